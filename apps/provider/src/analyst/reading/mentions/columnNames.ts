@@ -165,12 +165,16 @@ const tellsApart = (
       column.words.every((word) => word === letters || other.words.includes(word)),
   );
 
+/** Two letters that are a word: "client_ip", "Device OS". */
+const wordInLetters = /^(?:ip|os|tv|pc)$/;
+
 function weightOf(word: string, column: AnalystColumn, context: Context): number {
   const { entities } = context;
   if (['be', 'of', 'the', 'in', 'and', 'a', 'by'].includes(word)) return 0.05;
   if (genericWords.has(word)) return 0.35;
   // The letters of "pName" and "aid".
-  if (word.length <= 2 && column.words.length > 1) return tellsApart(word, column, context) ? 1 : 0.05;
+  if (word.length <= 2 && column.words.length > 1 && !wordInLetters.test(word))
+    return tellsApart(word, column, context) ? 1 : 0.05;
   return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
 }
 
@@ -186,10 +190,20 @@ const isOfPrice = (token: Token, content: Token[]): boolean =>
 
 const worthOfPrice = ({ words }: AnalystColumn): number | null => (words.includes('price') ? 0.9 : null);
 
-/** A word that may stand beside the name of some column: "name", a word for a row, "type of", "asking" of a price. */
+/** What is said after words that mean no less without it: "phone number", "zip code", "ip address". */
+const headsUnneeded: ReadonlyMap<string, RegExp> = new Map([
+  ['number', /^(?:phone|telephone|mobile|cell|fax|tel)$/],
+  ['code', /^(?:zip|postal|sku)$/],
+  ['address', /^(?:email|mail|ip)$/],
+]);
+export const isHeadUnneeded = (token: Token, content: Token[]): boolean =>
+  token === content.at(-1) && headsUnneeded.get(token.lemma)?.test(content.at(-2)?.lemma ?? '') === true;
+
+/** A word that may stand beside the name of some column: "name", a word for a row, "type of", "asking" of a price, "number" of a phone. */
 const mayStandBeside = (token: Token, content: Token[], entities: Set<string>): boolean =>
   token.lemma === 'name' ||
   isOfPrice(token, content) ||
+  isHeadUnneeded(token, content) ||
   (content.length > 1 && ((token === content[0] && kindOf.test(token.lemma)) || isEntity(token, entities)));
 
 /** What a word is worth that stands beside a column's name: "name", a word for a row; null where it has nothing to do with it. */
@@ -202,6 +216,7 @@ function besideName(
   if (token.lemma === 'name' && column.kind === 'text') return 0.9;
   if (content.length < 2) return null;
   if (isOfPrice(token, content)) return worthOfPrice(column);
+  if (isHeadUnneeded(token, content)) return 0.95;
   const isLast = token === content.at(-1);
   // "Type of offense": the offenses; "affiliation type", "enrollment size": what the column is anyway.
   if ((token === content[0] || isLast) && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
@@ -242,7 +257,8 @@ function saidOf(
   let beside = 0;
   for (const token of content) {
     const tie = ties.get(token)?.get(column);
-    if (!tie) {
+    const isBeside = !tie || (said.places.has(tie.at) && isHeadUnneeded(token, content));
+    if (isBeside) {
       const worth = besideName(token, content, column, entities);
       if (worth === null) return null;
       said.sum += worth;

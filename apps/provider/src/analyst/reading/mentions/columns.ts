@@ -9,7 +9,15 @@ import { genericWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import { grains, timeLike } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import {
+  columnsTied,
+  isHeadUnneeded,
+  isOtherPhrase,
+  kindOf,
+  scoreWindow,
+  tiesOf,
+  type Ties,
+} from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { isParticiple } from '../shared/vocabulary/participles.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
@@ -547,6 +555,7 @@ const isAllButUnit = (choice: ColumnChoice | undefined): boolean =>
 function isOneName({ window, content, end }: Span, choices: ColumnChoice[], tokens: Token[]): boolean {
   const top = choices[0]?.score ?? 0;
   const lone = content.length === 1 ? content[0] : undefined;
+  if (lone && isHeadUnneeded(lone, tokens.slice(0, end))) return false;
   if (lone && (isAuxiliary(lone, choices[0], tokens[end]) || !mayStandAlone(lone, choices, tokens[end])))
     return false;
   const isLoose = window.some((t) => (!isContent(t) || t.kind === 'mark') && !tight.has(t.lower));

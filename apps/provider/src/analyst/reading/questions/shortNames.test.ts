@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '../../testing/asked.ts';
 import { inTwoYears } from '../../testing/tables/days.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { unreadOf } from '../probability/evidence.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);
@@ -158,5 +159,30 @@ describe('what names shorten', () => {
     ['mean daily gain by species', /^SELECT "species", AVG\("ADG_kg"\)/],
   ])('%s', (question, sql) => {
     expect(catches.queries(question)[0]).toMatch(sql);
+  });
+});
+
+describe('a noun after a name that says what it is anyway', () => {
+  const clients = candidatesOver(
+    tableOf('clients', rowCount, [
+      column('id', 'integer', (row) => row),
+      column('name', 'text', (row) => `Client ${row}`),
+      column('phone', 'text', (row) => (row % 7 ? `0171 ${100_000 + row * 37}` : null)),
+      column('email', 'text', (row) => (row % 5 ? `c${row}@example.org` : null)),
+      column('zip', 'integer', (row) => 10_115 + (row % 40)),
+      column('client_ip', 'text', (row) => `10.0.0.${row % 9}`),
+    ]),
+  );
+
+  test.each([
+    ['how many clients have no phone number', /WHERE \("phone" IS NULL OR "phone" = ''\)$/],
+    ['how many clients have no email address', /WHERE \("email" IS NULL OR "email" = ''\)$/],
+    ['how many clients per zip code', /^SELECT "zip", COUNT\(\*\) .* GROUP BY "zip"/],
+    ['which ip address has the most clients', /^SELECT "client_ip", COUNT\(\*\) .* LIMIT 1/],
+  ])('%s: no word is unread', (question, sql) => {
+    const [first] = clients(question);
+    if (!first) throw new Error('nothing was read');
+    expect(onOneLine(first)).toMatch(sql);
+    expect(unreadOf(first)).toBe(0);
   });
 });
