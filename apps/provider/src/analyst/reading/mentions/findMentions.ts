@@ -1,6 +1,7 @@
 import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { timeAt } from './timeOfDay.ts';
 import { tellsHours } from '../shared/calendar/times.ts';
+import type { ValueMatch } from '../shared/lookups/valueIndex.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { columnMentions, signedMentions } from './columns.ts';
 import { entityMention } from './entities.ts';
@@ -64,17 +65,26 @@ const tokenMentions = (context: Context): Mention[] =>
 /** What a column's name scores where each of its words is said. */
 const wholeName = 0.95;
 
+type Place = Pick<Mention, 'start' | 'end'>;
+const isWithin = (some: Place, whole: Place): boolean =>
+  whole.start <= some.start && some.end <= whole.end && some.end - some.start < whole.end - whole.start;
+
 /** "Time of day" is a column: no "Day" is meant within its name. */
 function withinNames(columns: Mention[]): (mention: Mention) => boolean {
   const named = columns.filter(
     ({ item }) =>
       item.type === 'column' && item.choices.some(({ kin, score }) => kin === 'same' && score > wholeName),
   );
-  return ({ item, start, end }) =>
-    item.type === 'value' &&
-    !item.quoted &&
-    named.some((name) => name.start <= start && end <= name.end && end - start < name.end - name.start);
+  return (mention) =>
+    mention.item.type === 'value' && !mention.item.quoted && named.some((name) => isWithin(mention, name));
 }
+
+const matches = ({ item }: Mention, how: ValueMatch['how']): boolean =>
+  item.type === 'value' && item.matches.some((match) => match.how === how);
+
+/** Whether a span is some of the words of a value: no part of another that has "Southern" is meant in "Southern Europe". */
+export const isWithinValue = (span: Place, mentions: Mention[]): boolean =>
+  mentions.some((mention) => matches(mention, 'exact') && isWithin(span, mention));
 
 const mentioned = new WeakMap<Context, Mention[]>();
 
@@ -84,16 +94,22 @@ export function findMentions(context: Context): Mention[] {
   if (known) return known;
   const columns = columnMentions(context);
   const isWithinName = withinNames(columns);
-  const values = valueMentions(context).filter((mention) => !isWithinName(mention));
+  const named = valueMentions(context).filter((mention) => !isWithinName(mention));
+  const values = named.filter((mention) => !(matches(mention, 'part') && isWithinValue(mention, named)));
   const isAnswer = ({ item, start }: Mention) =>
     item.type === 'role' &&
     item.text === 'never' &&
     values.some((v) => v.start === start && v.end === start + 1);
+  // "Southern" of "Southern Europe" is none of the regions.
+  const isGuessWithin = (mention: Mention) =>
+    mention.item.type === 'column' &&
+    mention.item.choices.every(({ kin }) => kin !== 'same') &&
+    isWithinValue(mention, values);
   const signed = signedMentions(context);
   const isWithinSigned = ({ item, start, end }: Mention) =>
     item.type !== 'word' && signed.some((name) => name.start <= start && end <= name.end);
   const others = [
-    ...columns,
+    ...columns.filter((mention) => !isGuessWithin(mention)),
     ...values,
     // "Never" may be how often: then it denies nothing.
     ...roleMentions(context).filter((mention) => !isAnswer(mention)),

@@ -348,6 +348,22 @@ describe('of ferry orders', () => {
   });
 });
 
+test('of a value of several words none is a part of another value', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const queries = queriesOver(
+    tableOf('countries', rowCount, [
+      column('name', 'text', (row) => `Country ${row}`),
+      column('region', 'text', among('Europe', 'Asia', 'Africa')),
+      column('subregion', 'text', among('Southern Europe', 'Southern Asia', 'South Africa')),
+    ]),
+  );
+  const found = queries('how many countries are in Southern Europe?');
+  expect(found[0]).toBe(`SELECT COUNT(*) FROM "countries" WHERE "subregion" = 'Southern Europe'`);
+  expect(found.filter((sql) => /Asia|Africa/.test(sql))).toEqual([]);
+  expect(queries('which countries are southern?').join()).toContain('Southern Asia');
+});
+
 test('a picture is a value as any other, and no mark', () => {
   const rowCount = 60;
   const moods = queriesOver(

@@ -6,6 +6,7 @@ import { areSynonyms } from '../../shared/vocabulary/synonyms.ts';
 import { lightWords } from '../../shared/vocabulary/weakWords.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import { findMentions, isWithinValue } from '../../mentions/findMentions.ts';
 import { isAnyFirm, isRowWord } from '../../mentions/values.ts';
 import { isExact } from '../columnChoices.ts';
 import type { Part } from '../part.ts';
@@ -106,6 +107,7 @@ function valuesAkin(
 function isOpen(scan: Scan, at: number): boolean {
   const item = scan.items[at];
   if (!item || item.end - item.start !== 1) return false;
+  if (isWithinValue(item, findMentions(scan.context))) return false;
   const token = scan.context.tokens[item.start];
   if (!token || token.lower.length < 2 || roleOf(token.lower) || lightWords.has(token.lemma)) return false;
   // "Deliveries" are the rows, and none that are delivered.
