@@ -43,8 +43,7 @@ test('an address of the net is told by its column', async () => {
 });
 
 test('beside a reading that isn’t sure no total of numbers that tell rows apart is offered', async () => {
-  const { answer, clarify = [] } = await answerTo('Which ip address gets the most patients?');
-  expect(answer).toContain('“address”');
+  const { clarify = [] } = await answerTo('Which ip address gets the most patients?');
   expect(clarify.length).toBeGreaterThan(0);
   expect(clarify.map(({ text }) => text).join()).not.toMatch(/(?:total|average) visit id/i);
 });

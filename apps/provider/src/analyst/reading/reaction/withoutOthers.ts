@@ -16,9 +16,11 @@ const mostMarks = 1;
 /** "What did we spend it on": what for isn't told by a sum. */
 const asksWhatFor = /^(?:and |so )?(?:what|which|who|whom)\b.*\b(?:on|for|with|about)\s*[?!.]*$/i;
 
-/** "Which machine stands still the most", "top 5 customers": that rows are counted is a guess. */
+/** "Which machine stands still the most", "top 5 customers": that rows are counted is a guess, unless they are named. */
 const isOfRowsUnsaid = ({ cover: { parts } }: Candidate): boolean =>
-  parts.some(({ rule }) => /^(?:rank:count:bare|judged:count)$/.test(rule));
+  parts.some(
+    ({ rule }, at) => /^(?:rank:count:bare|judged:count)$/.test(rule) && parts[at + 1]?.rule !== 'entity',
+  );
 
 /** "How many are under 18" of what they pay: what is under it isn't said. */
 const guessesMeasure = ({ cover: { parts } }: Candidate): boolean =>
