@@ -6,7 +6,7 @@ import { network, trainNetwork, type LearnedNetwork } from './network.ts';
 import { outcomesOf, type Learned, type Weights } from './outcomes.ts';
 import { bestOf, scoresOf, trainRanking, trainTrust } from './ranking.ts';
 import { loadNetwork } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
-import { lengthOf } from '../../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
+import { lengthAsked } from '../../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
 import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 import type { Asked } from './thresholds.ts';
 
@@ -66,7 +66,7 @@ export const askedBy = (
     set: example.set,
     fold: example.fold,
     expect: example.expect,
-    length: lengthOf(example),
+    length: lengthAsked(example.question, example),
     isUnread: example.isUnread,
     readings: learned.slice(pick(example), pick(example) + 1).flatMap((by) => outcomesOf(example, names, by)),
   }));

@@ -10,7 +10,7 @@ import { nameWords } from '../../modeling/names.ts';
 import type { Context } from './mentions/mention.ts';
 import { columnsWritten } from './mentions/writtenColumns.ts';
 import { analystModel, type AnalystModel } from './probability/model.ts';
-import { lengthOf } from './shared/columns/tableLength.ts';
+import { lengthAsked } from './shared/columns/tableLength.ts';
 import { phrasesOf } from './tokens/phrases.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import { printSteadily } from './shared/query/printSql.ts';
@@ -141,7 +141,7 @@ export async function askByReading(
     looking,
   );
   const readings = await eitherMeant(await toldOnce(looked), { run, onFault });
-  const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
+  const answer = answerAmong(readings, model.thresholds[lengthAsked(question, table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
   const [only] = offered;

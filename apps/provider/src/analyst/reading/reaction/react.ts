@@ -29,8 +29,8 @@ const likelyEnough = 0.65;
 /** So it is where it says what the question does, word for word. */
 const likelySaid = 0.5;
 
-/** So it is where nothing else comes into question, unless nothing is to be answered at all: below it one of two was wrong. */
-const likelyAlone = 0.7;
+/** So much less is enough where nothing else comes into question, unless nothing is to be answered at all. */
+const lessAlone = 0.12;
 
 /** None is certain. */
 const highest = 0.99;
@@ -48,7 +48,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     (candidate !== null &&
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
         (probability >= likelySaid && isWordForWord(candidate)) ||
-        (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
+        (answer < 1 && probability >= answer - lessAlone && isWithoutOthers(candidate, figures))));
   const found = plainAmong(readings) ?? likeliest(readings);
   if (!found) return null;
   const best = { ...found, probability: Math.min(highest, found.probability) };

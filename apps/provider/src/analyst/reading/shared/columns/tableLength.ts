@@ -10,3 +10,12 @@ export type Length = (typeof lengths)[number];
 const listed = 30;
 export const lengthOf = (table: Pick<AnalystTable, 'rowCount'>): Length =>
   hasManyRows(table) ? 'long' : table.rowCount < listed ? 'short' : 'middle';
+
+/** Questions over databases come as whole sentences. */
+const isWholeSentence = (question: string): boolean => /^\p{Lu}.*[?.]$/su.test(question.trim());
+
+/** What length a table is asked as: in words thrown down, people ask of one of a middle length as of a long one. */
+export const lengthAsked = (question: string, table: Pick<AnalystTable, 'rowCount'>): Length => {
+  const length = lengthOf(table);
+  return length === 'middle' && !isWholeSentence(question) ? 'long' : length;
+};
