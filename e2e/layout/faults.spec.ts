@@ -188,6 +188,26 @@ test('LAY-07 Back leaves the palette with its page', async ({ signedIn: page, so
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('LAY-03 LAY-04 Back leaves the user menu and the drawer of a phone with their page', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await openHome(page);
+  for (const [button, opened] of [
+    ['User menu', page.getByRole('menu')],
+    ['Open menu', page.getByRole('dialog')],
+  ] as const) {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: button }).click();
+    await expect(opened).toBeVisible();
+    await page.goBack();
+    await expect(opened).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeFocused();
+  }
+});
+
 test('LAY-07 the palette stays that was asked for on the way to a page, or in its first moment', async ({
   signedIn: page,
 }) => {

@@ -1,8 +1,17 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 import { isSecondPress, leaveFocusThere } from '../primitives/isSecondPress.ts';
+import { useLeftByBack } from '../primitives/useLeftByBack.ts';
 import type { MenuStart } from '../primitives/useMenuAtRest.ts';
 
 export interface MenuPanelProps {
@@ -43,6 +52,8 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
   useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
+  const actions = useRef<BaseMenu.Root.Actions>(null);
+  useLeftByBack(useCallback(() => actions.current?.close(), []));
   /** As it first opens it has the focus itself: its button wasn't there yet to see what was pressed. */
   const handFocusOn = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget) return;
@@ -54,6 +65,7 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
     <BaseMenu.Root
       modal={false}
       defaultOpen
+      actionsRef={actions}
       onOpenChange={(open, details) => {
         if (!open && isSecondPress(details.event)) details.cancel();
       }}

@@ -1,7 +1,8 @@
-import { Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Notice } from '../../components/Notice.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
+import { useLeftByBack } from '../../primitives/useLeftByBack.ts';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
@@ -112,6 +113,7 @@ export function AppLayout({
   const narrow = useMedia(narrowQuery);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const drawerWasOpened = useOpened(drawerOpen, MobileNavigation);
+  useLeftByBack(useCallback(() => setDrawerOpen(false), []));
 
   const toggle = () => {
     if (narrow) setDrawerOpen(!drawerOpen);
