@@ -1,15 +1,11 @@
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
+import { mostRowsInPage } from './longTable.ts';
 
-/** Tables of more rows keep only the rows in sight in the page. */
-const mostRowsInPage = 60;
 const rowHeight = 40;
 
 /** What is hidden has no height, and would take the table along when it is shown: a row counts as it will most likely be. */
 const measureShown: typeof measureElement = (...row) => measureElement(...row) || rowHeight;
-
-/** The height of a long table that keeps only the rows in sight in the page: it scrolls inside itself. */
-export const longTableHeight = 'max(320px, calc(100dvh - 260px))';
 
 /**
  * Which rows of a long table are in the page, and how much room those before and after them take. `keyOf` is the same function

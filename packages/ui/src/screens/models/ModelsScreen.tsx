@@ -14,7 +14,8 @@ import { withReason } from '../problem.copy.ts';
 import { nameApart } from './models.apart.ts';
 import { modelsCopy as copy } from './models.copy.ts';
 import { modelRows, type ModelItem } from './models.rows.ts';
-import { ModelTable, type ModelRowActions, type ModelSorting, type ModelTableProps } from './ModelTable.tsx';
+import type { ModelRowActions, ModelSorting, ModelTableProps } from './ModelRows.tsx';
+import { ModelTable } from './ModelTable.tsx';
 
 export const modelsStatuses = ['pending', 'ready', 'stale', 'error'] as const;
 type ModelsStatus = (typeof modelsStatuses)[number];
