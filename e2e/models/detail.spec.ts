@@ -405,5 +405,7 @@ test('DET-06 export sends no Authorization header and saves data_model in the ch
   await page.goto(`/data-models/${model.id}`);
   const second = page.waitForEvent('download');
   await button.click();
-  expect((await second).suggestedFilename()).toBe('data_model.csv');
+  const csv = await second;
+  expect(csv.suggestedFilename()).toBe('data_model.csv');
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\ufeffcolumn,/);
 });

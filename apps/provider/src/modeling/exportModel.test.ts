@@ -42,7 +42,9 @@ describe('export', () => {
   it('writes CSV with CRLF, quotes and no formulas', () => {
     const text = exportCsv(model);
     expect(text.endsWith('\r\n')).toBe(true);
-    const [head, amount, formula] = parseRecords(text, 0, ',');
+    // Excel reads UTF-8 as such only behind a byte order mark.
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [head, amount, formula] = parseRecords(text, 1, ',');
     expect(head?.slice(0, 4)).toEqual(['column', 'type', 'data_category', 'description']);
     expect(amount).toEqual([
       'amount',

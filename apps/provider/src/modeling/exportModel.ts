@@ -1,5 +1,5 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
-import { csvCell } from '@plinth/api/facts';
+import { csvText } from '@plinth/api/facts';
 
 export interface ExportedModel {
   id: string;
@@ -47,5 +47,5 @@ export function exportCsv(model: ExportedModel): string {
     String(c.profile?.max ?? ''),
     c.sample_values?.join(' | ') ?? '',
   ]);
-  return [headings, ...records].map((record) => `${record.map(csvCell).join(',')}\r\n`).join('');
+  return csvText([headings, ...records]);
 }

@@ -11,7 +11,7 @@ import {
   type LookProgress,
   type Recipe,
 } from '@plinth/api/contract';
-import { csvCell, minuteMs } from '@plinth/api/facts';
+import { csvText, minuteMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
@@ -40,9 +40,7 @@ const computeMs = 30_000;
 const mostCsvRows = 200_000;
 
 const csvOf = ({ columns, rows }: QueryResult): string =>
-  [columns, ...rows.map((row) => row.map((cell) => cellText(cell) ?? ''))]
-    .map((record) => `${record.map(csvCell).join(',')}\r\n`)
-    .join('');
+  csvText([columns, ...rows.map((row) => row.map((cell) => cellText(cell) ?? ''))]);
 
 interface Looking extends Pick<LookArgs, 'columns' | 'left'> {
   parts: StandardizationParts;

@@ -23,3 +23,7 @@ export const csvCell = (text: string): string => {
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless;
 };
+
+/** The text of a CSV file. Excel reads UTF-8 as such only behind a byte order mark. */
+export const csvText = (records: readonly (readonly string[])[]): string =>
+  `\ufeff${records.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;

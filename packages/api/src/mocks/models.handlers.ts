@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { csvCell } from '../facts.ts';
+import { csvText } from '../facts.ts';
 import {
   createModel,
   deleteModel,
@@ -69,7 +69,7 @@ export const mockNow = '2026-04-09T10:00:00+00:00';
 const exported = ({ summary, columns, understanding }: StoredModel, format: string): string => {
   const kept = columns.filter(({ included }) => included !== false);
   return format === 'csv'
-    ? [
+    ? csvText([
         ['name', 'type', 'data_category', 'description', 'synonyms'],
         ...kept.map(({ name, type = '', data_category = '', description = '', synonyms = [] }) => [
           name,
@@ -78,9 +78,7 @@ const exported = ({ summary, columns, understanding }: StoredModel, format: stri
           description,
           synonyms.join(' | '),
         ]),
-      ]
-        .map((cells) => cells.map(csvCell).join(','))
-        .join('\r\n')
+      ])
     : JSON.stringify({ model_name: summary.model_name, columns: kept, understanding }, null, 2);
 };
 

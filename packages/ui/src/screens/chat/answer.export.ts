@@ -1,4 +1,4 @@
-import { csvCell, disarmed } from '@plinth/api/facts';
+import { csvText, disarmed } from '@plinth/api/facts';
 import { jsonText } from '../../primitives/jsonText.ts';
 import type { ResultColumn } from './result.columns.ts';
 
@@ -22,10 +22,7 @@ const lines = (columns: readonly ResultColumn[], rows: Rows): string[][] => [
   ...rows.map((row) => columns.map(({ index }) => raw(row[index]))),
 ];
 
-export const csvOf = (columns: readonly ResultColumn[], rows: Rows): string =>
-  lines(columns, rows)
-    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-    .join('');
+export const csvOf = (columns: readonly ResultColumn[], rows: Rows): string => csvText(lines(columns, rows));
 
 /** The sentence, and the rows as spreadsheets take them from the clipboard. */
 export const clipboardOf = (answer: string, columns: readonly ResultColumn[], rows: Rows): string => {
