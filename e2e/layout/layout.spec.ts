@@ -153,7 +153,7 @@ test.describe('layout', () => {
     await expect(page.getByRole('menuitem', { name: 'Security' })).toBeVisible();
   });
 
-  test('LAY-06 asks the avatar host for the hash, and tells a user that can’t be loaded', async ({
+  test('LAY-06 asks the avatar host for the hash, and tells a user that can’t be loaded or has no e-mail', async ({
     signedIn: page,
     account,
   }) => {
@@ -184,6 +184,13 @@ test.describe('layout', () => {
     await scriptAnswers(page, '/users/me', { status: 403, json: { detail: 'No.' } });
     await page.reload();
     await expect(page.getByRole('banner')).toContainText('ERR');
+    await scriptAnswers(page, '/users/me', { json: { id: account.id, email: '' } });
+    await page.goto('/security');
+    await expect(avatar).toHaveText('CNMy Profile');
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeEnabled();
+    await expect(
+      page.getByText(`A link to choose a new password is sent to ${account.email}.`),
+    ).toBeVisible();
   });
 
   test('LAY-07 finds pages, connections and actions by keyboard alone, and leads where each entry of the palette says', async ({

@@ -34,7 +34,7 @@ function SecurityPage() {
   const session = app.session.current();
   const user = useCurrentUser();
   const { signOut, signingOut } = useOutletContext<SignOut>();
-  const email = user.data?.email ?? session?.user ?? '';
+  const email = user.data?.email || (session?.user ?? '');
   const link = useMutation({
     mutationFn: () => app.api.call(forgotPassword, { body: { email } }),
   });

@@ -135,7 +135,7 @@ export function Header({
       )}
       <IconButton
         icon={AtSign}
-        label={user.email ?? copy.userUnknown}
+        label={user.email || copy.userUnknown}
         title={user.email}
         tooltip={null}
         disabled={user.id === undefined}

@@ -59,7 +59,7 @@ const Email = styled.p`
 `;
 
 const nameOf = ({ status, email }: LayoutUser): string =>
-  status === 'loading' ? copy.userLoading : status === 'error' ? copy.userError : (email ?? copy.userUnknown);
+  status === 'loading' ? copy.userLoading : status === 'error' ? copy.userError : email || copy.userUnknown;
 
 /** Who is signed in, where that leads, and the way out. It comes open: it is loaded when it is first asked for. */
 export function UserMenuPanel({
