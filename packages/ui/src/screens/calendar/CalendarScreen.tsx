@@ -106,7 +106,7 @@ const Entries = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin-block-start: 2px;
-  max-height: 132px;
+  max-height: 145px;
   overflow-y: auto;
 `;
 
