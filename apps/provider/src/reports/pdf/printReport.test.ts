@@ -120,7 +120,13 @@ describe('a report as a PDF', () => {
     const rows = Array.from({ length: 100 }, () => columns);
     const long = rows.map((row) => row.map((name) => `${name} ${'long '.repeat(2000)}`));
     const blocks = Array.from({ length: 50 }, (_, at) =>
-      table(`t${at}`, `Table ${at + 1}`, columns, at === 0 ? long : rows, { total_rows: 5000 }),
+      table(
+        `t${at}`,
+        `Table ${at + 1}`,
+        columns,
+        at === 0 ? long : rows,
+        at === 1 ? {} : { total_rows: 5000 },
+      ),
     );
     const { pages, pdf } = await print(report(blocks));
     expect(pages.length).toBeLessThan(48);
@@ -128,6 +134,10 @@ describe('a report as a PDF', () => {
     const all = pages.join(' ');
     expect(all).toContain('The first 20 of 5,000 rows. The first 10 of 30 columns.');
     expect(all).toContain('All rows, columns and values are in the report and in its CSV files.');
+    // Of 5,000 rows a report keeps fewer.
+    expect(
+      all.split('The report and its CSV files have the first 100 rows, with all columns and values.').length,
+    ).toBe(50);
     expect(all).toContain('Table 50');
   });
 

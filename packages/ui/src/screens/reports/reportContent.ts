@@ -49,12 +49,17 @@ export const boundedFigure = (
   const { columns, rows, chart, said } = paperFigure(block, figure, most);
   if (chart !== null) return { chart, said, table: null };
   const { table, notes } = tableOf(columns, rows);
-  const { length } = figure.rows;
+  const {
+    cut,
+    total_rows,
+    rows: { length },
+  } = figure;
   const isCut = notes.length > 0 || length > rows.length;
+  const hasAll = cut !== true && (total_rows ?? length) <= length;
   return {
     chart,
     table,
-    said: [said, ...notes, isCut && copy.leftOut].filter(Boolean).join(' '),
+    said: [said, ...notes, isCut && copy.leftOut(hasAll ? null : length)].filter(Boolean).join(' '),
   };
 };
 

@@ -33,7 +33,11 @@ export const reportPaperCopy = {
   firstColumns: (count: number, total: number) => `The first ${count} of ${formatNumber(total)} columns.`,
   shortened: 'Long values end with “…”.',
   longQueries: 'Long queries end with “…”; they are whole in the HTML file.',
-  leftOut: 'All rows, columns and values are in the report and in its CSV files.',
+  /** `kept`: rows that the report has, where the query gave more. */
+  leftOut: (kept: number | null) =>
+    kept === null
+      ? 'All rows, columns and values are in the report and in its CSV files.'
+      : `The report and its CSV files have the first ${kept === 1 ? 'row' : `${formatNumber(kept)} rows`}, with all columns and values.`,
   unwritten: 'Characters that no font of this file has are shown as',
   notRenewed: notRenewedSaid(moment),
   queries: 'How these figures were computed',
