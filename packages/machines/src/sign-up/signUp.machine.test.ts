@@ -81,6 +81,30 @@ describe('the sign-up form', () => {
     expect(view()).toMatchObject({ errors: { email: 'invalid', confirmPassword: 'mismatch' } });
   });
 
+  it.each([
+    'ada@localhost',
+    '<ada@example.com>',
+    'ada@example.com,',
+    'ada@example..com',
+    'ada@example.com.',
+    'ada@example.c',
+  ])('takes %s for no address', (value) => {
+    const { actor, view } = start();
+    actor.send({ type: 'field.changed', field: 'email', value });
+    actor.send({ type: 'form.submitted' });
+    expect(view()).toMatchObject({ errors: { email: 'invalid' } });
+  });
+
+  it.each(['o’hara+x@sub.example.co.uk', 'ü@münchen.de', 'عمر@مثال.إختبار', "o'hara_1@b-c.io"])(
+    'takes %s for an address',
+    (value) => {
+      const { actor, view } = start();
+      actor.send({ type: 'field.changed', field: 'email', value });
+      actor.send({ type: 'form.submitted' });
+      expect((view() as { errors: object }).errors).not.toHaveProperty('email');
+    },
+  );
+
   it('clears a field’s error when it is edited, and the mismatch with the password', () => {
     const { actor, view } = start();
     actor.send({ type: 'field.changed', field: 'password', value: password });

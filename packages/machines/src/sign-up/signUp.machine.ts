@@ -57,7 +57,8 @@ export type SignUpNews =
   | { type: 'account.verified' }
   | { type: 'code.resent' };
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** No marks that were copied along with it, and no part between dots that is empty. */
+const emailPattern = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]{2,}$/;
 
 export const findSignUpErrors = (form: {
   email: string;
