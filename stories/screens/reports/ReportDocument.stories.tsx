@@ -379,7 +379,10 @@ Worded.test(
 );
 export const WithoutSettings = meta.story({ args: { facts: { ...facts, settings: null } } });
 export const ModelDeleted = meta.story({
-  args: { facts: { ...facts, modelHref: null, connectionName: null } },
+  args: { facts: { ...facts, modelHref: null, connectionName: '' } },
+});
+ModelDeleted.test('its connection is not known any more', async ({ canvas }) => {
+  await expect(canvas.getByText('Connection').nextElementSibling).toHaveTextContent('–');
 });
 export const Empty = meta.story({ args: { blocks: [] } });
 export const Problem = meta.story({

@@ -50,7 +50,10 @@ export function ReportFactsRail(facts: ReportFacts) {
         <Facts
           labelWidth={104}
           facts={[
-            { label: copy.connection, value: connectionName ?? copy.gone },
+            {
+              label: copy.connection,
+              value: connectionName === null ? copy.gone : connectionName || copy.unknown,
+            },
             {
               label: copy.model,
               value:

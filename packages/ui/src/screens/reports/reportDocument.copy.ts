@@ -79,6 +79,7 @@ export const reportDocumentCopy = {
   modified: 'Last Modified',
   refreshed: 'Refreshed',
   gone: 'Deleted',
+  unknown: '–',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteMessage: 'Are you sure you want to delete this report? This action cannot be undone.',
   deleteYes: 'Delete',

@@ -10,6 +10,7 @@ export interface ReportFacts {
   modelName: string;
   /** Null where the model is gone. */
   modelHref: string | null;
+  /** Null where it was deleted; empty where nobody knows it. */
   connectionName: string | null;
   rowsRead: number | undefined;
   createdAt: string;
