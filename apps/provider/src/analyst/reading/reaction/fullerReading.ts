@@ -5,7 +5,7 @@ import { isNumeric } from '../../table.ts';
 import { printSteadily } from '../shared/query/printSql.ts';
 import { columnsIn, itemOf, sameExpression, textOf } from '../shared/query/tree.ts';
 
-const rowsAskedFor = ({ tree }: Candidate): string =>
+export const rowsAskedFor = ({ tree }: Candidate): string =>
   textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
 
 /** A season that wasn't asked for names none of its hundred matches. */
@@ -87,7 +87,7 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
 const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
   orderBy.every(({ by }) => select.some((s) => s !== 'all' && sameExpression(s.expression, by)));
 
-const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate): boolean =>
+export const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate): boolean =>
   select.every((s) =>
     tree.select.some(
       (t) => t === s || (t !== 'all' && s !== 'all' && sameExpression(t.expression, s.expression)),

@@ -9,9 +9,11 @@ import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
 import { runsBackwards } from './runsBackwards.ts';
 import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
+import { isUnrivalled } from './unrivalled.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
 import { asksForNone } from './neverMissing.ts';
+import { isSaidTwice } from './wordsRead.ts';
 import { isWordForWord, isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
@@ -32,6 +34,12 @@ const likelySaid = 0.5;
 /** So much less is enough where nothing else comes into question, unless nothing is to be answered at all. */
 const lessAlone = 0.12;
 
+/** So it is where whatever else comes into question passes over some of it: of 129 such of people's questions 121 were right. */
+const likelyUnrivalled = 0.8;
+
+/** So it is where all that is unread says what is done anyway, as "in total" does of a sum: of 39 such 36 were right. */
+const likelySaidTwice = 0.6;
+
 /** None is certain. */
 const highest = 0.99;
 
@@ -43,12 +51,17 @@ const plainAmong = ([first]: Reading[]): Reading | undefined =>
 
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
-  const isSure = ({ probability, isBorneOut, candidate, figures }: Reading) =>
-    probability >= (isBorneOut ? agree : answer) ||
-    (candidate !== null &&
-      ((probability >= likelyEnough && isWrittenOut(candidate)) ||
-        (probability >= likelySaid && isWordForWord(candidate)) ||
-        (answer < 1 && probability >= answer - lessAlone && isWithoutOthers(candidate, figures))));
+  const isSure = (reading: Reading): boolean => {
+    const { probability, isBorneOut, candidate, figures } = reading;
+    if (probability >= (isBorneOut ? agree : answer)) return true;
+    if (!candidate) return false;
+    if (probability >= likelyEnough && isWrittenOut(candidate)) return true;
+    if (probability >= likelySaid && isWordForWord(candidate)) return true;
+    if (answer >= 1) return false;
+    if (probability >= likelySaidTwice && isSaidTwice(candidate)) return true;
+    if (probability >= likelyUnrivalled && isUnrivalled(reading, readings)) return true;
+    return probability >= answer - lessAlone && isWithoutOthers(candidate, figures);
+  };
   const found = plainAmong(readings) ?? likeliest(readings);
   if (!found) return null;
   const best = { ...found, probability: Math.min(highest, found.probability) };

@@ -2,6 +2,7 @@ import type { Candidate } from '../ranking/candidates.ts';
 import { columnsWritten } from '../mentions/writtenColumns.ts';
 import { columnsUsed } from '../shared/query/tree.ts';
 import { sayReading } from '../wording/understood.ts';
+import { isLeft } from './wordsRead.ts';
 
 const saysNothing =
   /^(?:what|whats|which|is|are|was|were|the|our|my|a|an|show|give|tell|list|me|us|please|pls|of|for|each|by|per|s)$/;
@@ -15,7 +16,7 @@ export const isWordForWord = ({ tree, scan }: Candidate): boolean =>
 
 /** "What is the average AgeYrs per year of Admit Date?": each column as it is called, all of them, and nothing left unread. */
 export function isWrittenOut({ tree, cover: { parts }, scan: { context } }: Candidate): boolean {
-  if (parts.some(({ rule }) => rule.startsWith('left:') && !/^left:(?:ask|light)$/.test(rule))) return false;
+  if (parts.some(isLeft)) return false;
   const written = columnsWritten(context);
   const words = new Set(context.tokens.map(({ lower }) => lower));
   const named = context.table.columns.filter(
