@@ -48,13 +48,21 @@ import { unreadGroups } from '../probability/unusedParts.ts';
 import { isPlanned } from '../shared/columns/mainTime.ts';
 import { nowOf } from '../shared/calendar/timeConditions.ts';
 import { timeLike } from '../shared/calendar/times.ts';
-import { columnsAsked, columnsUsed, conditionColumns, conditionsIn, textOf } from '../shared/query/tree.ts';
+import {
+  columnsAsked,
+  columnsUsed,
+  conditionColumns,
+  conditionsIn,
+  shownIn,
+  textOf,
+} from '../shared/query/tree.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { comparesOthers, hasFigure } from './passing/comparesOthers.ts';
 import { countsOthers } from './passing/countsOthers.ts';
 import { otherFigures } from './passing/otherFigures.ts';
 import { otherTimes } from './passing/otherTimes.ts';
 import { ranksOther } from './passing/ranksOther.ts';
+import { setsNoTime } from './passing/setsNoTime.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
@@ -108,6 +116,22 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
 
+const anyOf = /\b(?:any|all|every|whatever|regardless of(?: the)?) $/;
+const isEnd = /^s? *(?:$|[?!.,;)])/;
+
+/** "What about strollers, any claim type" of the type that the question before spoke of. */
+const holdsAny = ({ tree: { where }, scan: { context } }: Candidate): boolean => {
+  const question = context.question.toLowerCase();
+  const isAny = ({ rawWords }: AnalystColumn) => {
+    const name = rawWords.join(' ');
+    const at = question.indexOf(name);
+    return at > 0 && anyOf.test(question.slice(0, at)) && isEnd.test(question.slice(at + name.length));
+  };
+  return conditionsIn(where).some(
+    (c) => c.kind === 'compare' && c.operator === '=' && conditionColumns(c).some(isAny),
+  );
+};
+
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
   [
@@ -147,12 +171,14 @@ const isCourse = ({ cover: { parts }, scan }: Candidate, from: number): boolean 
 /** Words that are left unread as the query does what they say anyway. */
 const needless: Record<string, (candidate: Candidate, from: number) => boolean> = {
   'left:direction': isInOrder,
-  'left:compare': (candidate, from) => showsCompared(candidate, from) || isCourse(candidate, from),
+  'left:compare': (candidate, from) =>
+    showsCompared(candidate, from) || isCourse(candidate, from) || setsNoTime(candidate, from),
   // "The top 5 beds with the most patients".
   'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
     limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
   // "The completion rate in percent" of what is kept so, or worked out.
   'left:share': ({ tree }) =>
+    shownIn(tree).some(({ kind }) => kind === 'share' || kind === 'groupShare') ||
     [...columnsUsed(tree)].some(({ unit, derived }) => unit?.symbol === '%' || derived?.unit === 'percent'),
   // "Start with a Sicilian" of what is stored so.
   'left:text': ({ cover: { parts } }, from) =>
@@ -178,6 +204,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
+  holdsAny,
   losesReason,
   losesUntilNow,
   losesNow,

@@ -47,7 +47,10 @@ const saysSidesAlone = ({ cover: { parts }, scan, goesOnFrom }: Candidate): bool
 /** "Girls v boys in maths": what of them is to be compared isn't said, and that their rows are counted is a guess. */
 const comparesUnsaid = (candidate: Candidate): boolean => {
   const { tree, cover, scan } = candidate;
-  const isBare = cover.parts.some(({ rule }) => rule === 'compare:values:bare') || saysSidesAlone(candidate);
+  // "Boys and girls per sport" are counted, and who never had the one or the other isn't compared.
+  const isTold = cover.parts.some(({ rule }) => /^(?:group:each|shape:never)/.test(rule));
+  const isBare =
+    (!isTold && cover.parts.some(({ rule }) => rule === 'compare:values:bare')) || saysSidesAlone(candidate);
   return isBare && !hasFigure(tree) && !scan.items.some((_, at) => scan.role(at, 'count') !== null);
 };
 

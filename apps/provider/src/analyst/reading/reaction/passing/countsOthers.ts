@@ -2,12 +2,14 @@ import type { Candidate } from '../../ranking/candidates.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { yesOf } from '../../grammar/filters/flags.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
+import { tokenAt } from '../../grammar/scan.ts';
 import { nameOfSeveral } from '../../grammar/lines.ts';
 import { beginsAsValue } from '../../mentions/entities.ts';
 import { doneBy, noneIn, saysHow } from '../../grammar/filters/missing.ts';
 import { isOfThings } from '../../grammar/rankings/ranks.ts';
 import { nameWords } from '../../../../modeling/names.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
+import type { Token } from '../../tokens/tokenize.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import {
   aggregatesIn,
@@ -157,13 +159,16 @@ const countsBesidesSome = ({ tree: { select, where }, cover: { parts } }: Candid
     ),
   );
 
-/** "Average sleep of rodents" by that of all mammals. */
+const whoDoes = /^(?:people|we|they|you|i|customers|guests|members)$/;
+
+/** "Average sleep of rodents" by that of all mammals; "how far ahead people book" names no Booking.com. */
 const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, to }) => {
     const token = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
     return (
       /^(?:left:(?:word|column|meant)|count:word|mention$)/.test(rule) &&
       token !== undefined &&
+      !whoDoes.test(tokenAt(scan, to - 2)) &&
       !scan.columns.some(({ words }) => words.includes(token.lemma)) &&
       beginsAsValue(token, scan.context.table)
     );
@@ -172,6 +177,10 @@ const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
 /** What comes again in rows: the donor of a donation, the day of a car park. */
 const isAgain = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
   !c.isUnique && !c.derived && !isMeasure(c) && c.kind !== 'boolean' && c.distinct < rowCount;
+
+/** What "came" in is no noun. */
+const isSeveral = ({ lower, lemma: one }: Token): boolean =>
+  lower !== one && /(?:s|people|men|children)$/.test(lower);
 
 /** "How many monthly givers" by their gifts, "rainy days" by the rows of a day: what is counted is called as a column is, and not as rows are. */
 const countsRowsOfNamed = ({ tree: { select, groupBy }, cover: { parts }, scan }: Candidate): boolean => {
@@ -183,7 +192,7 @@ const countsRowsOfNamed = ({ tree: { select, groupBy }, cover: { parts }, scan }
   const noun = context.tokens[(items[(to ?? 0) - 1]?.end ?? 0) - 1];
   // "How many first visits did we have in days": only what is said of what is counted stands between.
   if (at < 0 || head < at + 2 || rule !== 'mention' || from === undefined || !noun) return false;
-  if (noun.lower === noun.lemma || context.entities.has(noun.lemma)) return false;
+  if (!isSeveral(noun) || context.entities.has(noun.lemma)) return false;
   const [named] = scan.choices(from).map(({ column }) => column);
   return (
     named !== undefined &&

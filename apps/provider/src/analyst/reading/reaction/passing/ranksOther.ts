@@ -83,7 +83,9 @@ const takesOtherThanNamed = ({ cover: { parts }, scan }: Candidate): boolean =>
     if (!rule.startsWith('rank:concept') || makes.kind !== 'rank' || makes.by?.kind !== 'column')
       return false;
     const { column: by } = makes.by;
-    const named = [...scan.choices(to, isMeasure).map(({ column }) => column), ...measuresOfRows(scan, to)];
+    // "The most expensive stays" are so by what they cost, and not by how long they were.
+    const mayBeMeant = (c: AnalystColumn) => isMeasure(c) && (!c.derived || by.derived !== undefined);
+    const named = [...scan.choices(to, mayBeMeant).map(({ column }) => column), ...measuresOfRows(scan, to)];
     // "The first goal" is so by when it was scored.
     return named.length > 0 && !named.includes(by) && !isTimeColumn(by);
   });
