@@ -9,7 +9,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
   [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
   [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
-  [/^(?:arrives?|arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
+  [/^(?:arrives?|arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin|deliver)/],
   [
     /^(?:seen|visits?|visited|came|appointments?)$/,
     /^(?:visit|schedul|appointment|arriv|check(?!out|ed_out))/,

@@ -15,8 +15,8 @@ const ask = candidatesOver(
   ]),
 );
 
-const figures = (third: number, marks = 0, share = 1): number[] => {
-  const given: Partial<Record<string, number>> = { third, marks, share };
+const figures = (third: number, marks = 0, share = 1, agreeMeaning = 0): number[] => {
+  const given: Partial<Record<string, number>> = { third, marks, share, agreeMeaning };
   return figureNames.map((name) => given[name] ?? 0);
 };
 
@@ -37,6 +37,13 @@ describe('a question of which nothing else may be meant', () => {
   test('is none where a third candidate is worth a thought, or much is told in one', () => {
     expect(isAlone('average price per room', figures(0.03))).toBe(false);
     expect(isAlone('average price per room', figures(0.01, 2))).toBe(false);
+  });
+
+  test('is one where the same rows may be shown otherwise, unless it passes over when', () => {
+    const shown = figures(0.2, 0, 0.6, 0.99);
+    expect(isAlone('bookings for the Attic', shown)).toBe(true);
+    const [whole] = ask('when was B12 made').filter(({ tree }) => tree.select[0] === 'all');
+    expect(whole && isWithoutOthers(whole, shown)).toBe(false);
   });
 
   test('is none where what is under an amount is a guess', () => {

@@ -8,10 +8,20 @@ import { unreadWords } from './unknownWords.ts';
 const thirdShare = figureNames.indexOf('third');
 const ownShare = figureNames.indexOf('share');
 const marks = figureNames.indexOf('marks');
+const sameMeaning = figureNames.indexOf('agreeMeaning');
 
 /** Belief in a third candidate below which hardly anything else can be meant: of 53 such readings of people's questions 49 were right. */
 const hardlyAny = 0.028;
 const mostMarks = 1;
+
+/** Who, when or where isn't told by just any way of showing those rows. */
+const passesWho = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from }) => rule === 'left:ask' && /^(?:wh(?:en|ere)|who\w*)$/.test(scan.text(from)));
+
+/** Of what hardly anything else can be meant the rows may be shown in several ways: "what caused OT20124". */
+const isMeantAlone = (candidate: Candidate, figures: readonly number[]): boolean =>
+  (figures[thirdShare] ?? 1) < hardlyAny ||
+  (1 - (figures[sameMeaning] ?? 0) < hardlyAny && !passesWho(candidate));
 
 /** "What did we spend it on": what for isn't told by a sum. */
 const asksWhatFor = /^(?:and |so )?(?:what|which|who|whom)\b.*\b(?:on|for|with|about)\s*[?!.]*$/i;
@@ -71,7 +81,7 @@ const hardlyOther = 0.88;
 
 /** There are two candidates at most that are worth a thought; `figures` as the odds have them. */
 export const isWithoutOthers = (candidate: Candidate, figures: readonly number[]): boolean =>
-  (figures[thirdShare] ?? 1) < hardlyAny &&
+  isMeantAlone(candidate, figures) &&
   (figures[marks] ?? 0) <= mostMarks &&
   isPlain(candidate) &&
   (!candidate.goesOnFrom || (isSureBefore(candidate.goesOnFrom) && (figures[ownShare] ?? 0) >= hardlyOther));
