@@ -9,9 +9,9 @@ import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 
-/** Most rows have none of it: "no red card". */
-const isMostlyNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn): boolean =>
-  Number(topValues[0]?.value) === 0 && (topValues[0]?.share ?? 0) > Math.max(nullFraction, 0.5);
+/** More rows have none of it than don't tell: "no red card". */
+const isOftenNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn): boolean =>
+  topValues.some(({ value, share }) => value !== null && Number(value) === 0 && share > nullFraction);
 
 /** "802.11b" or "No", "Heavy" or "Never". */
 export const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
@@ -43,7 +43,7 @@ export function lackOf(column: AnalystColumn, negated: boolean, isNone = false):
       fact: 'missing:none',
     };
   const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
-  const isNothing = isWhole || (isNone && isMostlyNothing(column));
+  const isNothing = isWhole || (isNone && isOftenNothing(column));
   if (isNothing && beginsAtNothing(column))
     return {
       condition: { kind: 'compare', left, operator: negated ? '>' : '=', right: 0 },
