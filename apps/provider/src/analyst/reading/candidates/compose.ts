@@ -83,6 +83,8 @@ import { takesDayForSeason, takesTimeAside, takesTimeUnsaid, takesYearOfName } f
 import { countsWeekdays } from './guards/weekdays.ts';
 import { isPartOfOtherUnit, misreadsPercents } from './guards/percents.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
+import { limitsOtherThanNamed } from './guards/namedLimit.ts';
+import { tellsWhatIsHeld } from './guards/heldAlready.ts';
 import {
   countsOwnKey,
   dropsWhatIsSaid,
@@ -206,6 +208,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 
 /** Something else is to be counted, or summed up. */
 const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  tellsWhatIsHeld(tree, parts) ||
   countsWhatIsPaid(tree, scan) ||
   sharesWhatIsCounted(tree, scan) ||
   ranksTimesOfGrid(tree, scan) ||
@@ -233,8 +236,8 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   takesKindForThing(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
-const limitsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
-  limitsInOtherUnit(tree, scan) || misreadsPercents(tree, scan);
+const limitsOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  limitsInOtherUnit(tree, scan) || limitsOtherThanNamed(parts, scan) || misreadsPercents(tree, scan);
 
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -249,7 +252,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   isOfOtherTime(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   equalsOpenEnd(tree, scan) ||
-  limitsOtherwise(tree, scan) ||
+  limitsOtherwise(tree, parts, scan) ||
   takesOtherColumn(tree, parts, scan) ||
   averagesLines(tree, scan) ||
   countsOther(tree, parts, scan);

@@ -47,8 +47,20 @@ const isOneRow = (condition: Condition): boolean =>
   condition.left.column.isUnique &&
   isLiteral(condition.right);
 
+/** "Average price per litre" of "Price (p/l)": what is kept for one is no part of anything, added up. */
+const dividesPrices = (tree: QueryTree): boolean =>
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'arithmetic' &&
+      aggregatesIn(e).some(
+        ({ name, of }) =>
+          name === 'sum' && of?.kind === 'column' && !of.column.derived && isPriceOfOne(of.column),
+      ),
+  );
+
 /** "Total nightly rate": no sum of what doesn't add up. */
 export function sumsWhatHasNoSum(tree: QueryTree, columns: readonly AnalystColumn[] = []): boolean {
+  if (dividesPrices(tree)) return true;
   const isOfOneRow = conjunctsOf(tree.where).some(isOneRow);
   return figuresIn(tree)
     .filter(({ kind }) => kind === 'aggregate' || kind === 'groupShare' || kind === 'running')

@@ -14,9 +14,11 @@ export const isFormerPrice = (column: AnalystColumn, columns: readonly AnalystCo
   columns.some((other) => !other.derived && isNamed(other, ofMoney) && !isNamed(other, former));
 const ofMoney = /^(?:price|rrp|msrp)$/;
 
-/** The price of one, by its name: "price_per_kg", "nightly rate". */
+/** The price of one, by its name: "price_per_kg", "nightly rate", "Price (p/l)". */
 export const isPriceOfOne = (column: AnalystColumn): boolean =>
-  isPrice(column) && column.rawWords.some((w) => /^(?:per|unit|each|nightly|daily|hourly|weekly)$/.test(w));
+  isPrice(column) &&
+  (/[\p{L}€£$] ?\/ ?\p{L}/u.test(column.name) ||
+    column.rawWords.some((w) => /^(?:per|unit|each|nightly|daily|hourly|weekly)$/.test(w)));
 
 const pieces = /^(?:qty|quantity|yield|piece|unit|sold|copy|ticket|portion)$/;
 /** How many of what has a price a row is of: a mark of one that is sold isn't. */
