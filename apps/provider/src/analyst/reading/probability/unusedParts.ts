@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
+import { saysDoer } from '../grammar/nouns/byDoers.ts';
 import type { Features } from '../features/counter.ts';
 import type { Part, Shape } from '../grammar/part.ts';
 import type { Candidate } from '../ranking/candidates.ts';
@@ -28,10 +29,12 @@ export function unreadGroups(candidate: Candidate): number {
 }
 
 /** Words that call for groups, without any: not "made by Ford". */
-const idleGroups = ({ cover: { parts } }: Candidate): number =>
-  parts.filter(({ rule, to }) => {
+const idleGroups = ({ cover: { parts }, scan }: Candidate): number =>
+  parts.filter(({ rule, from, to }) => {
     const next = parts.find((p) => p.from === to);
-    return rule === 'left:each' || (rule === 'left:by' && next?.makes.kind !== 'filter');
+    return (
+      rule === 'left:each' || (rule === 'left:by' && next?.makes.kind !== 'filter' && !saysDoer(scan, from))
+    );
   }).length;
 
 const saysOf = ({ select, having, orderBy }: QueryTree): string => textOf([select, having, orderBy]);

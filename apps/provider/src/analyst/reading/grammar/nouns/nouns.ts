@@ -1,3 +1,4 @@
+import { saysDoer } from './byDoers.ts';
 import { isDeedOf } from './subjects.ts';
 import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -300,7 +301,8 @@ export const groups: Rule = (scan, at) => {
   if (!lead) return [];
   let next = scan.skip(at + 1);
   while (scan.role(next, 'distinct') || scan.role(next, 'each')) next = scan.skip(next + 1);
-  const named = columnsFrom(scan, next, () => true).flatMap(({ lists, to }) =>
+  const told = saysDoer(scan, at) ? [] : columnsFrom(scan, next, () => true);
+  const named = told.flatMap(({ lists, to }) =>
     columnGroups(
       scan,
       at,
