@@ -268,6 +268,12 @@ test.describe('create a connection', () => {
     await pick('ragged.csv', 'id,city\n1,Porto\n2,Lima,Peru\n');
     await expect(page.getByText(/Line 3 has 3 fields, the first record has 2/)).toBeVisible();
     await page.getByRole('button', { name: 'Remove file' }).click();
+    await pick('names.csv', 'name\nSmith, Ann\nLee\n');
+    await expect(page.getByText(/choose another delimiter/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Delimiter' }).click();
+    await page.getByRole('option', { name: /Semicolon/ }).click();
+    await expect(page.getByRole('cell', { name: 'Smith, Ann' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove file' }).click();
     await pick('the "late" ones.csv', 'id,city\n1,Porto\n');
     await expect(page.getByRole('cell', { name: 'Porto' })).toBeVisible();
     await page.getByLabel('Connection name').fill('returns');

@@ -34,6 +34,24 @@ export const ReadingAgain = meta.story({ args: { status: 'reading' } });
 export const Failed = meta.story({
   args: { status: 'failed', data: null, problem: problemOf(new Error('The file is not text.')) },
 });
+export const NamesAlone = meta.story({
+  args: { data: { ...data, rows: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There are no rows below the names of the columns.')).toBeVisible();
+  },
+});
+export const FailedAtFirst = meta.story({
+  args: {
+    status: 'failed',
+    data: { delimiter: null, encoding: null, hasHeader: true, columns: [], rows: [] },
+    problem: problemOf(new Error('Line 2 has 2 fields, the first record has 1.')),
+  },
+});
+FailedAtFirst.test('how it is read can be chosen', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole('combobox', { name: 'Delimiter' }));
+  await userEvent.click(await canvas.findByRole('option', { name: /Semicolon/ }));
+  await expect(args.onCorrect).toHaveBeenCalledWith({ delimiter: ';' });
+});
 export const ManyColumns = meta.story({
   args: {
     data: {

@@ -285,6 +285,12 @@ describe('connection form', () => {
     held['preview']!.reject(new Error('The file is not text.'));
     await waitFor(actor, (snapshot) => snapshot.matches({ preview: 'failed' }));
     expect(view().preview.problem?.message).toBe('The file is not text.');
+    // How it is to be read can be chosen all the same, while it is read so, too.
+    expect(view().preview.data).toMatchObject({ delimiter: null, columns: [] });
+    actor.send({ type: 'dialect.corrected', change: { delimiter: ';' } });
+    expect(view().preview).toMatchObject({ status: 'reading', data: { delimiter: ';', columns: [] } });
+    actor.send({ type: 'file.chosen', file });
+    expect(view().preview.data).toBeNull();
   });
 
   it('tells the progress of the upload, which never runs backwards, and cancels it', async () => {

@@ -260,6 +260,7 @@ export const createConnectionFormMachine = (
                     values: named.values,
                     corrections: {},
                     preview: null,
+                    previewProblem: null,
                     problems: { ...without(named.problems, 'file'), ...(problem ? { file: problem } : {}) },
                   };
                 }),
@@ -270,6 +271,7 @@ export const createConnectionFormMachine = (
                   file: null,
                   corrections: {},
                   preview: null,
+                  previewProblem: null,
                   problems: without(context.problems, 'file'),
                 })),
               },

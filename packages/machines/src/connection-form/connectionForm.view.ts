@@ -7,6 +7,15 @@ import type { ChosenFile, CsvPreview } from './connectionForm.ports.ts';
 export const connectionFormStatuses = ['editing', 'saving', 'uploading', 'saved'] as const;
 export type ConnectionFormStatus = (typeof connectionFormStatuses)[number];
 
+/** How a file is read, as far as that is known, and its first rows. */
+interface ShownPreview extends Pick<CsvPreview, 'hasHeader' | 'columns' | 'rows'> {
+  delimiter: string | null;
+  encoding: string | null;
+}
+
+/** A file that could not be read: how it is to be read is chosen all the same. */
+const unread: ShownPreview = { delimiter: null, encoding: null, hasHeader: true, columns: [], rows: [] };
+
 export interface ConnectionFormView {
   status: ConnectionFormStatus;
   sourceType: ConnectionKindName;
@@ -17,7 +26,7 @@ export interface ConnectionFormView {
   file: ChosenFile | null;
   preview: {
     status: 'none' | 'reading' | 'read' | 'failed';
-    data: CsvPreview | null;
+    data: ShownPreview | null;
     problem: Problem | null;
   };
   /** Share of the upload, 0 to 1. */
@@ -44,6 +53,7 @@ export const connectionFormView = ({
     unusedOptions,
   } = context;
   const untouched: Partial<Record<string, string>> = initialEntries(sourceType);
+  const read = preview ?? (previewProblem && unread);
   const entered = Object.entries(values).some(([field, text]) => text !== '' && text !== untouched[field]);
   return {
     status: value.form,
@@ -55,7 +65,7 @@ export const connectionFormView = ({
     preview: {
       status: value.preview,
       // A correction shows at once; the rows follow when they are read again.
-      data: preview && { ...preview, ...corrections },
+      data: read && { ...read, ...corrections },
       problem: previewProblem,
     },
     progress: uploaded,

@@ -27,8 +27,9 @@ export interface CsvDialectChange {
 }
 
 interface CsvPreviewData {
-  delimiter: string;
-  encoding: string;
+  /** Null where the file could not be read yet. */
+  delimiter: string | null;
+  encoding: string | null;
   hasHeader: boolean;
   columns: readonly string[];
   rows: readonly (readonly (string | null)[])[];
@@ -65,6 +66,10 @@ const Pad = styled.div`
   padding: ${token.space4};
 `;
 
+const Quiet = styled(Pad)`
+  color: ${token.textMuted};
+`;
+
 const Rows = styled.div`
   overflow-x: auto;
 
@@ -76,8 +81,10 @@ const Rows = styled.div`
 const delimiters = [',', ';', '\t', '|'];
 const encodings = ['utf-8', 'windows-1252', 'iso-8859-1', 'utf-16le', 'utf-16be'];
 
-const withCurrent = (known: readonly string[], current: string) =>
-  known.some((value) => value.toLowerCase() === current.toLowerCase()) ? known : [current, ...known];
+const withCurrent = (known: readonly string[], current: string | null) =>
+  current === null || known.some((value) => value.toLowerCase() === current.toLowerCase())
+    ? known
+    : [current, ...known];
 
 const drawnWidth = 140;
 /** Drawn on either side of what is in sight, and at most: enough for the widest window. */
@@ -155,7 +162,7 @@ export function CsvPreviewPanel({
 }: CsvPreviewPanelProps) {
   if (status === 'none') return null;
   const encoding =
-    encodings.find((known) => known === data?.encoding.toLowerCase()) ?? data?.encoding ?? null;
+    encodings.find((known) => known === data?.encoding?.toLowerCase()) ?? data?.encoding ?? null;
   return (
     <Frame title={copy.title} stale={status === 'reading' && data !== null}>
       {status === 'failed' && (
@@ -198,7 +205,8 @@ export function CsvPreviewPanel({
               onCheckedChange={(hasHeader) => onCorrect({ hasHeader })}
             />
           </Options>
-          <FirstRows columns={data.columns} rows={data.rows} />
+          {data.columns.length > 0 && <FirstRows columns={data.columns} rows={data.rows} />}
+          {data.columns.length > 0 && data.rows.length === 0 && <Quiet>{copy.noRows}</Quiet>}
         </>
       )}
     </Frame>

@@ -202,6 +202,7 @@ export const connectionsCopy = {
     header: 'The first row names the columns',
     reading: 'Reading the file...',
     failed: 'The file can’t be read',
+    noRows: 'There are no rows below the names of the columns.',
     delimiterName: (value: string) => delimiters[value] ?? value,
   },
   test: {
