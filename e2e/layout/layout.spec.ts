@@ -301,6 +301,7 @@ test.describe('layout', () => {
     await expect(sessions.getByText('This session')).toBeVisible();
     await sessions.getByRole('button', { name: /^Log out Chrome/ }).click();
     await expect(sessions.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeFocused();
     await elsewhere.goto('/help');
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL(/\/login/);

@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type Ref, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -16,6 +16,7 @@ import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { useFocusAfterRemoval } from '../../primitives/useFocusAfterRemoval.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { securityCopy as copy } from './security.copy.ts';
@@ -154,8 +155,19 @@ function SessionsTable({
   status,
   sessions,
   endingIds = [],
+  heir,
   onEnd,
-}: Pick<SessionsFrameProps, 'status' | 'sessions' | 'endingIds' | 'onEnd'>) {
+}: Pick<SessionsFrameProps, 'status' | 'sessions' | 'endingIds' | 'onEnd'> & {
+  /** Has the focus once no session is left that can be ended. */
+  heir: RefObject<HTMLElement | null>;
+}) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const goOnAt = useFocusAfterRemoval(sessions.length, (at) =>
+    // The host takes its time: who went elsewhere meanwhile stays there.
+    document.activeElement === document.body
+      ? (body.current?.rows[at]?.querySelector('button') ?? heir.current)
+      : null,
+  );
   return (
     <Sessions label={copy.sessions} busy={status === 'loading'}>
       <TableHead>
@@ -175,21 +187,40 @@ function SessionsTable({
           </ActionsHead>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody ref={body}>
         {status === 'loading' ? (
           <SkeletonRows folds rows={1} widths={['160px', '100px', '90px', '90px', '']} numeric={[2, 3]} />
         ) : (
-          sessions.map((session) => (
+          sessions.map((session, at) => (
             <SessionRow
               key={session.id}
               session={session}
               ending={endingIds.includes(session.id)}
-              onEnd={() => onEnd(session.id)}
+              onEnd={() => {
+                goOnAt(at);
+                onEnd(session.id);
+              }}
             />
           ))
         )}
       </TableBody>
     </Sessions>
+  );
+}
+
+function Foot({
+  ref,
+  status,
+  days,
+  onAsk,
+}: Pick<SessionsFrameProps, 'status' | 'days'> & { ref: Ref<HTMLButtonElement>; onAsk: () => void }) {
+  return (
+    <>
+      <Grow>{copy.lasts(days)}</Grow>
+      <Button ref={ref} variant="danger" icon={LogOut} disabled={status === 'loading'} onClick={onAsk}>
+        {copy.everywhere}
+      </Button>
+    </>
   );
 }
 
@@ -222,32 +253,27 @@ export function SessionsFrame({
   const [asking, setAsking] = useState(false);
   // Why it failed is told until it is asked anew.
   const [hasAnswered, setAnswered] = useState(false);
+  const everywhere = useRef<HTMLButtonElement>(null);
   return (
     <Frame
       title={copy.sessions}
       footer={
         status === 'error' ? undefined : (
-          <>
-            <Grow>{copy.lasts(days)}</Grow>
-            <Button
-              variant="danger"
-              icon={LogOut}
-              disabled={status === 'loading'}
-              onClick={() => {
-                setAnswered(false);
-                setAsking(true);
-              }}
-            >
-              {copy.everywhere}
-            </Button>
-          </>
+          <Foot
+            ref={everywhere}
+            {...{ status, days }}
+            onAsk={() => {
+              setAnswered(false);
+              setAsking(true);
+            }}
+          />
         )
       }
     >
       {status === 'error' ? (
         <ErrorView compact title={copy.sessionsFailed} onRetry={onRetry} />
       ) : (
-        <SessionsTable status={status} sessions={sessions} endingIds={endingIds} onEnd={onEnd} />
+        <SessionsTable heir={everywhere} {...{ status, sessions, endingIds, onEnd }} />
       )}
       <Failures failures={failures} sessions={sessions} />
       <ConfirmDialog
