@@ -92,7 +92,7 @@ export { VerifyScreen, verifyStatuses } from './screens/account/VerifyScreen.tsx
 export { isMonth, monthOf, shiftMonth } from './screens/calendar/calendar.month.ts';
 export { CalendarScreen, calendarStatuses, type CalendarEntry } from './screens/calendar/CalendarScreen.tsx';
 export { addToReportCopy } from './screens/chat/addToReport.copy.ts';
-export { conversationsCopy } from './screens/chat/conversations.copy.ts';
+export { conversationFailuresCopy } from './screens/chat/conversationFailures.copy.ts';
 export { ChatPanel, chatPanelStatuses, type ChatMessageView } from './screens/chat/ChatPanel.tsx';
 export { CollectionEditScreen } from './screens/collections/CollectionEditScreen.tsx';
 export { collectionsCopy } from './screens/collections/collections.copy.ts';
@@ -131,7 +131,7 @@ export { type ExplorerItem, type ExplorerLevel } from './screens/connections/Exp
 export { leaveCopy } from './screens/leave.copy.ts';
 export { HelpScreen } from './screens/help/HelpScreen.tsx';
 export { AppLayout } from './screens/layout/AppLayout.tsx';
-export { signOutCopy } from './screens/layout/layout.copy.ts';
+export { signOutCopy } from './screens/layout/signOut.copy.ts';
 export { paletteGroups, type PaletteTarget } from './screens/layout/paletteGroups.tsx';
 export { PendingScreen } from './screens/layout/PendingScreen.tsx';
 export { modelCopy } from './screens/model/model.copy.ts';

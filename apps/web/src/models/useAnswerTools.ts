@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { dropEditedSql, modelColumnsOptions, modelSqlOptions } from '@plinth/api';
 import { answerOf, keptAnswer, sqlEditingView } from '@plinth/machines';
-import { conversationsCopy } from '@plinth/ui';
+import { conversationFailuresCopy } from '@plinth/ui';
 import { answerColumn, sqlEditingProps, type AnswerTools } from './answerTools.binding.ts';
 import { saveFile } from './saveFile.ts';
 import type { Chat, ChatActors } from './OneChat.tsx';
@@ -22,7 +22,7 @@ const useDrop = (modelId: string, chat: Chat | undefined) => {
       if (kept) await api.call(dropEditedSql, { params: { id: modelId, ...kept } });
     } catch {
       chat.send({ type: 'answer.edited', answerId, edited: before });
-      notify.error(conversationsCopy.dropFailed);
+      notify.error(conversationFailuresCopy.dropFailed);
     }
   };
 };

@@ -11,7 +11,7 @@ import {
   renameConversation,
   type ReadConversationEntry,
 } from '@plinth/api';
-import { conversationsCopy, type ChatPanel } from '@plinth/ui';
+import { conversationFailuresCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { deletedOrGone } from '../reading/deletedOrGone.ts';
 import { replaceData } from '../reading/replaceData.ts';
@@ -82,7 +82,9 @@ const useWrites = (modelId: string) => {
       if (entries) replaceData(queryClient, queryKey, written(entries, write));
     },
     onError: (_error, { title }) =>
-      void notify.error(title === null ? conversationsCopy.deleteFailed : conversationsCopy.renameFailed),
+      void notify.error(
+        title === null ? conversationFailuresCopy.deleteFailed : conversationFailuresCopy.renameFailed,
+      ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   const pending = useMutationState({

@@ -10,7 +10,7 @@ import { fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { verifyCopy as copy } from './signUp.copy.ts';
+import { verifyCopy as copy } from './verify.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
 

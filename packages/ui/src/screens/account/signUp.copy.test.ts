@@ -1,6 +1,7 @@
 import type { Problem } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
-import { signUpCopy, verifyCopy } from './signUp.copy.ts';
+import { signUpCopy } from './signUp.copy.ts';
+import { verifyCopy } from './verify.copy.ts';
 
 const refusal: Problem = { kind: 'status', status: 400, statusText: '', detail: null, message: '' };
 const lost: Problem = { ...refusal, kind: 'network', status: null };

@@ -1,5 +1,4 @@
-import { minPasswordLength, otpLength, type Problem } from '@plinth/api/facts';
-import { countOf } from '../../primitives/intl.format.ts';
+import { minPasswordLength, type Problem } from '@plinth/api/facts';
 import { problemText } from '../problem.copy.ts';
 import { newPasswordErrors } from './newPassword.copy.ts';
 
@@ -27,25 +26,6 @@ export const signUpCopy = {
   },
   failure: (problem: Problem) =>
     problemText(problem, 'Registration failed. Please check your details and try again.'),
-};
-
-export const verifyCopy = {
-  title: 'Check your email',
-  sentTo: `We sent a ${otpLength}-digit code to`,
-  waits: 'This host has no mail server, so the mail waits on this machine.',
-  mailbox: 'Open the mailbox',
-  code: 'Verification Code',
-  submit: 'Verify Account',
-  submitting: 'Verifying...',
-  resend: 'Resend code',
-  resendIn: (seconds: number) => `Resend in ${seconds}s`,
-  back: 'Not the right email? Go back',
-  length: `OTP must be ${otpLength} digits.`,
-  failure: (problem: Problem) =>
-    problem.triesLeft === undefined
-      ? problemText(problem, 'Invalid OTP. Please try again.')
-      : `Invalid OTP. You have ${countOf(problem.triesLeft, 'try', 'tries')} remaining.`,
-  resendFailure: (problem: Problem) => problemText(problem, 'Failed to resend OTP. Please try again later.'),
 };
 
 export const challengeCopy = {

@@ -27,9 +27,6 @@ export const conversationsCopy = {
   opening: 'Loading conversation...',
   unread: 'The conversation could not be loaded.',
   gone: 'This conversation isn’t there any more.',
-  renameFailed: 'The conversation could not be renamed. Please try again.',
-  dropFailed: 'The edited query could not be taken away. Please try again.',
-  deleteFailed: 'The conversation could not be deleted. Please try again.',
 };
 
 export const isOfToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString();

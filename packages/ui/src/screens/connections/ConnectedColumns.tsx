@@ -1,10 +1,8 @@
 import { styled } from 'styled-components';
 import { formatCompact, formatNumber } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
-import { connectionsCopy } from './connections.copy.ts';
+import { connectedCopy as copy } from './connected.copy.ts';
 import type { FoundTable } from './connected.tables.ts';
-
-const copy = connectionsCopy.connected;
 
 const mostColumns = 5;
 const ground = 126.5;

@@ -16,10 +16,9 @@ import { token } from '../../theme/token.ts';
 import { ConnectedColumns } from './ConnectedColumns.tsx';
 import { ConnectedTables } from './ConnectedTables.tsx';
 import { findTables, type FoundTable } from './connected.tables.ts';
-import { connectionsCopy } from './connections.copy.ts';
+import { connectedCopy as copy } from './connected.copy.ts';
+import { explorerCopy } from './explorer.copy.ts';
 import type { ExplorerLevel } from './ExplorerPane.tsx';
-
-const copy = connectionsCopy.connected;
 
 /**
  * `choosing`: there are several databases, and none of them is the connection's. `counting`: the names are there, the figures
@@ -182,7 +181,7 @@ function FieldList({ columns: { state, items } }: { columns: ExplorerLevel }) {
     );
   const more = items.length - mostFields;
   return (
-    <Fields aria-label={connectionsCopy.explorer.columns.title}>
+    <Fields aria-label={explorerCopy.columns.title}>
       {items.slice(0, mostFields).map(({ name, type }) => (
         <li key={name} title={`${name}: ${type ?? ''}`}>
           <b>{name}</b>
@@ -225,7 +224,7 @@ function Beginning({
 }
 
 function DatabaseField({ databaseName, databases, database, onDatabaseChange }: ConnectedScreenProps) {
-  const { databaseName: label } = connectionsCopy.create;
+  const { databaseName: label } = copy;
   return (
     <DatabaseName>
       <span aria-hidden>{label}</span>
@@ -250,18 +249,13 @@ function Tables(props: ConnectedScreenProps) {
   if (status === 'error')
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
-        <ErrorView
-          compact
-          title={connectionsCopy.explorer.tables.failed}
-          message={message}
-          onRetry={onRetry}
-        />
+        <ErrorView compact title={explorerCopy.tables.failed} message={message} onRetry={onRetry} />
       </Frame>
     );
   if (status === 'loading')
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
-        <VisuallyHidden role="status">{connectionsCopy.explorer.tables.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{explorerCopy.tables.loading}</VisuallyHidden>
         <Waiting aria-hidden>
           {['58%', '72%', '49%', '66%', '54%'].map((width) => (
             <Skeleton key={width} width={width} />
@@ -272,14 +266,14 @@ function Tables(props: ConnectedScreenProps) {
   if (status === 'unknown' || status === 'choosing')
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
-        <Remark>{status === 'unknown' ? copy.unknown : connectionsCopy.explorer.tables.waiting}</Remark>
+        <Remark>{status === 'unknown' ? copy.unknown : explorerCopy.tables.waiting}</Remark>
       </Frame>
     );
   if (tables.length === 0)
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
         <Lead>
-          <p>{connectionsCopy.explorer.tables.empty}</p>
+          <p>{explorerCopy.tables.empty}</p>
         </Lead>
       </Frame>
     );
@@ -322,16 +316,16 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
         description={<Place>{place}</Place>}
         actions={
           <Button icon={Plus} onClick={onAnother}>
-            {connectionsCopy.create.another}
+            {copy.another}
           </Button>
         }
       />
       <Made>
         <Notice tone="success" live={false}>
           <Done ref={done} tabIndex={-1}>
-            {connectionsCopy.create.saved}
+            {copy.saved}
           </Done>{' '}
-          <Link to={openHref}>{status === 'unknown' ? copy.toList : connectionsCopy.create.open}</Link>
+          <Link to={openHref}>{status === 'unknown' ? copy.toList : copy.open}</Link>
           <Found role="status">{foundText(props)}</Found>
         </Notice>
       </Made>

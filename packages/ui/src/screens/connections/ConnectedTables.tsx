@@ -16,10 +16,8 @@ import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { radioMark } from '../../primitives/radio.styles.ts';
 import { lineAtStart, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
-import { connectionsCopy } from './connections.copy.ts';
+import { connectedCopy as copy } from './connected.copy.ts';
 import { findTables, mostTables, type FoundTable } from './connected.tables.ts';
-
-const copy = connectionsCopy.connected;
 
 const Links = styled.span`
   display: flex;

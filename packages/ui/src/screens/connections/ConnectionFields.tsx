@@ -66,7 +66,7 @@ export function ConnectionFields({ names, tlsModes, field }: ConnectionFieldsPro
         const { value, onValueChange } = field(name);
         return (
           <Checkbox
-            label={connectionsCopy.edit.header}
+            label={connectionsCopy.preview.header}
             checked={value === 'true'}
             onCheckedChange={(checked) => onValueChange(String(checked))}
           />

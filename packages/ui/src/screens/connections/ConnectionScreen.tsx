@@ -252,11 +252,10 @@ function Explorer({ explorer, onExplore }: Pick<ConnectionScreenProps, 'explorer
 }
 
 function ExplorerPending() {
-  const { title, databases } = connectionsCopy.explorer;
   return (
-    <Frame title={title} label={title}>
+    <Frame title={copy.explorer} label={copy.explorer}>
       <Waiting>
-        <Spinner label={databases.loading} />
+        <Spinner label={copy.explorerLoading} />
       </Waiting>
     </Frame>
   );
@@ -264,7 +263,7 @@ function ExplorerPending() {
 
 function ClosedExplorer({ onExplore }: Pick<ConnectionScreenProps, 'onExplore'>) {
   return (
-    <Frame dashed label={connectionsCopy.explorer.title}>
+    <Frame dashed label={copy.explorer}>
       <EmptyState drawing="empty" action={<Button onClick={onExplore}>{copy.explore}</Button>}>
         {copy.exploreIntro}
       </EmptyState>

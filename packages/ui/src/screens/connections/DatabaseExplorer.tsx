@@ -6,11 +6,9 @@ import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { formatNumber } from '../../primitives/intl.format.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { connectionsCopy } from './connections.copy.ts';
+import { explorerCopy as copy } from './explorer.copy.ts';
 import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
-
-const copy = connectionsCopy.explorer;
 
 export interface DatabaseExplorerProps {
   /** The first step. */

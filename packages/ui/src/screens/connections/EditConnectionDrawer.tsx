@@ -14,10 +14,9 @@ import { Drawer } from '../../components/Drawer.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { connectionsCopy } from './connections.copy.ts';
+import { editConnectionCopy as copy } from './editConnection.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
-
-const copy = connectionsCopy.edit;
 
 export const editConnectionDrawerStatuses = ['closed', 'editing', 'confirmingDiscard', 'saving'] as const;
 

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
-import { connectionsCopy } from './connections.copy.ts';
+import { explorerCopy } from './explorer.copy.ts';
 
 export interface ExplorerItem {
   name: string;
@@ -373,7 +373,7 @@ function ExplorerItems({
         </SearchRow>
       )}
       {shown.length === 0 ? (
-        <Remark role="status">{connectionsCopy.explorer.noMatch(wanted)}</Remark>
+        <Remark role="status">{explorerCopy.noMatch(wanted)}</Remark>
       ) : (
         <ExplorerList {...list} items={shown} query={wanted} active={active} onActive={setActive} />
       )}

@@ -8,16 +8,8 @@ import {
   type Problem,
   type SslMode,
 } from '@plinth/api/facts';
-import {
-  countOf,
-  formatCompact,
-  formatMoment,
-  formatNumber,
-  formatShortMoment,
-  formatTime,
-} from '../../primitives/intl.format.ts';
+import { formatMoment, formatNumber, formatShortMoment, formatTime } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
-import type { FoundTable } from './connected.tables.ts';
 
 /** What is no moment is shown as it came. */
 const shownBy =
@@ -124,70 +116,6 @@ export const connectionsCopy = {
           return requiredText(field);
       }
     },
-    saved: 'Connection established successfully',
-    databaseName: 'Database Name',
-    another: 'Add another connection',
-    open: 'Open connection',
-  },
-  connected: {
-    model: 'Model to begin with',
-    tables: (count: number) => (count === 0 ? 'Tables' : countOf(count, 'table', 'tables')),
-    choice: 'Table for the data model',
-    head: {
-      chosen: 'Chosen',
-      table: 'Table',
-      rows: 'Rows',
-      columns: 'Columns',
-      key: 'Key',
-      links: 'Linked to',
-    },
-    search: 'Search tables',
-    noMatch: (query: string) => `Nothing matches "${query}".`,
-    note: (known: boolean) =>
-      known
-        ? 'Small tables are counted, large ones estimated; keys are read from the catalog. Nothing is written.'
-        : 'This host tells names only. Nothing is written.',
-    firstOf: (shown: number, all: number) =>
-      `The first ${formatNumber(shown)} of ${countOf(all, 'table', 'tables')}. Search for the others by name.`,
-    found: (tables: readonly FoundTable[]): string => {
-      const counted = tables.filter(({ rows }) => rows !== null);
-      const rows = counted.reduce((sum, table) => sum + (table.rows ?? 0), 0);
-      const links = tables.reduce((sum, table) => sum + table.links.length, 0);
-      const [only] = tables;
-      if (tables.length === 1 && only && only.columns !== null && only.rows !== null)
-        return `Found ${countOf(only.rows, 'row', 'rows')} in ${countOf(only.columns, 'column', 'columns')}.`;
-      const about = tables.every(({ exact }) => exact) ? '' : 'about ';
-      return [
-        `Found ${countOf(tables.length, 'table', 'tables')}`,
-        counted.length === 0 ? '' : ` with ${about}${countOf(rows, 'row', 'rows')}`,
-        links === 0 ? '' : ` and ${countOf(links, 'link', 'links')} between them`,
-        '.',
-      ].join('');
-    },
-    unknown: 'This host doesn’t say which of the connections it is. Open it from the list to see its tables.',
-    toList: 'Show connections',
-    foundDatabases: (count: number) => `Found ${countOf(count, 'database', 'databases')}.`,
-    foundNamed: (count: number) => `Found ${countOf(count, 'table', 'tables')}.`,
-    number: formatNumber,
-    about: (rows: number) => `about ${formatCompact(rows)}`,
-    names: (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', ')),
-    inShort: (key: readonly string[], links: readonly string[]) =>
-      [key.length === 0 ? '' : `Key ${key.join(', ')}`, links.join(', ')].filter(Boolean).join(' · '),
-    drawing: (tables: readonly { name: string; rows: number }[]) =>
-      tables.map(({ name, rows }) => `${name} ${countOf(rows, 'row', 'rows')}`).join(', '),
-    begin: (table: string) => `Start with ${table}`,
-    choose: 'Choose a table',
-    chooseHint: 'A data model is written of one table.',
-    reason: ({ rows, links }: FoundTable, isLargest: boolean, all: number): string => {
-      if (all === 1) return 'It is the only table.';
-      const leads =
-        links.length === 0 ? '' : `links to ${countOf(links.length, 'other table', 'other tables')}`;
-      if (isLargest && rows !== null)
-        return leads === '' ? 'It has the most rows.' : `It has the most rows and ${leads}.`;
-      return leads === '' ? 'A data model is written of one table.' : `It ${leads}.`;
-    },
-    more: (count: number) => `and ${countOf(count, 'more column', 'more columns')}`,
-    generate: 'Generate Model',
   },
   tls: {
     ...tls,
@@ -265,66 +193,15 @@ export const connectionsCopy = {
     deleteConfirm: 'Delete',
     deletePending: 'Deleting...',
     explore: 'Open Database Explorer',
+    explorer: 'Database Explorer',
+    explorerLoading: 'Loading databases...',
     exploreIntro: 'Browse the databases, tables and columns that this connection can read.',
-  },
-  edit: {
-    title: 'Edit',
-    sourceType: 'Source Type',
-    changed: 'changed',
-    passwordHint: 'Leave empty to keep it',
-    cancel: 'Cancel',
-    reset: 'Reset',
-    save: 'Save',
-    header: 'The first row names the columns',
-    port: 'Port must be a number from 1 to 65535.',
-    otherKind: (kind: string) =>
-      `That URL leads to ${kind}, and a connection stays what it is. Create another connection for it.`,
-    discardTitle: 'Discard changes?',
-    discardQuestion: 'What you changed on this connection isn’t saved yet.',
-    discard: 'Discard',
-    keep: 'Keep editing',
   },
   leave: {
     title: 'Leave this page?',
     question: 'What you entered isn’t saved yet.',
     leave: 'Leave',
     stay: 'Stay',
-  },
-  explorer: {
-    title: 'Database Explorer',
-    close: 'Close',
-    databases: {
-      title: 'Database',
-      search: 'Search databases',
-      waiting: '',
-      loading: 'Loading databases...',
-      empty: 'No databases available',
-      failed: 'Failed to load databases',
-      failure: (message: string) =>
-        message === '' ? 'Failed to load databases' : `Error loading databases: ${message}`,
-    },
-    tables: {
-      title: 'Table or collection',
-      search: 'Search tables',
-      waiting: 'Select a database to see its tables.',
-      loading: 'Loading tables...',
-      empty: 'No tables/collections available',
-      failed: 'Failed to load tables',
-      failure: (message: string) => (message === '' ? 'Failed to load tables' : message),
-    },
-    columns: {
-      title: 'Columns',
-      search: 'Search columns',
-      waiting: 'Select a table to see its columns.',
-      loading: 'Loading columns...',
-      empty: 'No columns found.',
-      failed: 'Failed to load columns',
-      failure: (message: string) => message,
-    },
-    columnCount: (count: number) => countOf(count, 'column', 'columns'),
-    noMatch: (query: string) => `Nothing matches "${query}".`,
-    browse: 'Browse objects',
-    generate: 'Generate Model',
   },
   toasts: {
     saved: 'Connection saved successfully',

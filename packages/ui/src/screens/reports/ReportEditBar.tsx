@@ -7,7 +7,7 @@ import { NoticesAboveFoot } from '../../primitives/NoticesAboveFoot.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
-import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { reportEditorCopy as copy } from './reportEditor.copy.ts';
 import { reportDraftCopy as draftCopy } from './reportDraft.copy.ts';
 
 /** How the draft that the host keeps stands to what is written. */

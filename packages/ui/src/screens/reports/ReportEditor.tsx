@@ -14,7 +14,7 @@ import { shownAsIcons } from '../chat/AnswerFigure.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
 import { blockPlan, type ReportBlockView } from './report.block.ts';
 import { ReportFigure } from './ReportFigure.tsx';
-import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { reportEditorCopy as copy } from './reportEditor.copy.ts';
 import { useBlockDrag } from './useBlockDrag.ts';
 
 type BlockChange = Pick<ReportBlockView, 'title' | 'text' | 'shown_as'>;

@@ -16,7 +16,7 @@ import { token } from '../../theme/token.ts';
 import { stepItems, type StepView } from '../steps.copy.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
 import { StageDots } from './StageDots.tsx';
-import { wizardCopy } from './wizard.copy.ts';
+import { progressCopy as copy } from './progress.copy.ts';
 
 export const wizardProgressStatuses = ['streaming', 'done', 'failed', 'stopped'] as const;
 type WizardProgressStatus = (typeof wizardProgressStatuses)[number];
@@ -55,8 +55,6 @@ interface WizardProgressScreenProps {
   /** The person wants to see the model. */
   onViewResults: () => void;
 }
-
-const copy = wizardCopy.progress;
 
 const Columns = styled.div`
   ${columns('minmax(0, 1fr) 22.5rem')}

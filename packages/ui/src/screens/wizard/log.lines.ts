@@ -1,6 +1,6 @@
 import type { LogLine } from '../../components/LogView.tsx';
 import { locale } from '../../primitives/intl.format.ts';
-import { logText, type LogTextView } from './wizard.copy.ts';
+import { logText, type LogTextView } from './progress.copy.ts';
 
 export interface LogEntryView {
   id: number;

@@ -1,6 +1,7 @@
 import type { Problem } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
-import { logText, wizardCopy, type GenerationFailureView } from './wizard.copy.ts';
+import { logText, type GenerationFailureView } from './progress.copy.ts';
+import { wizardCopy } from './wizard.copy.ts';
 
 const problem: Problem = { kind: 'other', status: null, statusText: '', detail: null, message: 'm' };
 const failure = (given: GenerationFailureView) => logText({ kind: 'failure', failure: given });
