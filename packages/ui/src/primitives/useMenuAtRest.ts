@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react';
+import { MenuItem } from '../components/MenuItem.tsx';
 import { useFetchedAtRest } from '../loading/lazyAtRest.ts';
 
 /** What has the focus in a menu that was just opened: the keyboard begins at one of its ends, the pointer nowhere. */
@@ -20,6 +21,7 @@ export const useMenuAtRest = (
 ) => {
   const [start, setStart] = useState<MenuStart | null>(null);
   useFetchedAtRest(menu);
+  useFetchedAtRest(MenuItem);
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
