@@ -1,5 +1,3 @@
-import { Radio as BaseRadio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
@@ -47,7 +45,7 @@ const Legend = styled.legend<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const Bar = styled(RadioGroup<string | null>)<{ $size: 'sm' | 'md' }>`
+const Bar = styled.div<{ $size: 'sm' | 'md' }>`
   display: inline-flex;
   max-width: 100%;
   min-height: ${({ $size }) => ($size === 'sm' ? token.controlSm : token.controlMd)};
@@ -55,7 +53,7 @@ const Bar = styled(RadioGroup<string | null>)<{ $size: 'sm' | 'md' }>`
   border-radius: ${token.radiusControl};
   background: ${token.surfaceRaised};
 
-  &[data-disabled] {
+  &:has(:disabled) {
     border-color: ${token.borderDefault};
     background: ${token.surfaceSunken};
   }
@@ -91,16 +89,16 @@ const Segment = styled.label`
   &:hover {
     background: ${token.surfaceHover};
   }
-  &:has([data-checked]) {
+  &:has(:checked) {
     background: ${token.accentSoft};
     color: ${token.textStrong};
     font-weight: ${token.weightSemibold};
     ${standsOnLine}
   }
-  &[data-icon]:has([data-checked]) {
+  &[data-icon]:has(:checked) {
     color: ${token.accentText};
   }
-  &:has([data-disabled]) {
+  &:has(:disabled) {
     background: none;
     color: ${token.textDisabled};
     cursor: not-allowed;
@@ -112,7 +110,7 @@ const Segment = styled.label`
   }
 `;
 
-const Radio = styled(BaseRadio.Root)`
+const Radio = styled.input`
   ${visuallyHidden}
 `;
 
@@ -132,18 +130,18 @@ export function SegmentedControl<Value extends string>({
       <Legend id={`${id}-label`} $hidden={hideLabel}>
         {label}
       </Legend>
-      <Bar
-        $size={size}
-        aria-labelledby={`${id}-label`}
-        value={value}
-        disabled={disabled}
-        onValueChange={(next) => {
-          if (next !== null) onValueChange(next as Value);
-        }}
-      >
+      <Bar $size={size} role="radiogroup" aria-labelledby={`${id}-label`}>
         {options.map((option) => (
           <Segment key={option.value} data-icon={option.icon && true} title={option.icon && option.label}>
-            <Radio value={option.value} aria-label={option.icon && option.label} />
+            <Radio
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled}
+              aria-label={option.icon && option.label}
+              onChange={() => onValueChange(option.value)}
+            />
             {option.icon ? <Icon icon={option.icon} /> : option.label}
           </Segment>
         ))}

@@ -118,7 +118,7 @@ export function isPressOnToast(event: Event): boolean {
 export function firstControl(popup: HTMLElement | null): HTMLElement | true {
   return (
     popup?.querySelector<HTMLElement>(
-      ':is(input, textarea):not(:disabled, :read-only), [role="radio"][tabindex="0"]',
+      ':is(input, textarea):not(:disabled, :read-only), [type="radio"]:checked:enabled',
     ) ?? true
   );
 }
