@@ -131,7 +131,7 @@ export default defineConfig({
               name: 'common',
               // Small parts of most signed-in pages: a file each would be a way to the host each. Not what they are made of,
               // which the log-in page has a share of; nor Select, with which all of downshift comes.
-              test: /packages\/ui\/src\/(components\/(?!Select\.)|hooks\/|screens\/)/,
+              test: /packages\/ui\/src\/components\/(?!Select\.)/,
               minShareCount: 10,
               includeDependenciesRecursively: false,
             },
