@@ -40,9 +40,8 @@ import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
   averagesUnits,
   countsTimes,
-  lastsFromBooking,
   takesOtherDuration,
-  takesStandstill,
+  takesOtherLength,
   tellsNoTime,
   tellsTwoDurations,
   tellsYearsApart,
@@ -199,8 +198,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||
   takesOtherDuration(tree, scan) ||
-  lastsFromBooking(tree, scan) ||
-  takesStandstill(tree, scan) ||
+  takesOtherLength(tree, scan) ||
   isOfOtherStretch(tree, parts, scan) ||
   countsTimes(tree, scan) ||
   averagesUnits(tree, scan) ||

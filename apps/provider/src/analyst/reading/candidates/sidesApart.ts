@@ -7,10 +7,14 @@ import { timeLike } from '../shared/calendar/times.ts';
 import { valuesIn } from './forms/pieces.ts';
 import {
   columnOf,
+  columnsIn,
+  conditionColumns,
+  conjunctsOf,
   sameExpression,
   type Condition,
   type Expression,
   type Literal,
+  type QueryTree,
 } from '../shared/query/tree.ts';
 
 type Filter = Part & { makes: Extract<Part['makes'], { kind: 'filter' }> };
@@ -80,6 +84,21 @@ function sidesAmong(filters: Filter[]): { sides: Filter[]; by: Expression; rule:
   }
   return null;
 }
+
+/** Groups by the very values, or times, that the rows are kept to, or by the two parts of a week: what is held against each other. */
+export const tellsSides = ({ where, groupBy, having, limit }: QueryTree): boolean =>
+  having === null &&
+  limit === null &&
+  groupBy.some(
+    (by) =>
+      by.kind === 'side' ||
+      (by.kind === 'bucket' && by.unit === 'weekPart') ||
+      conjunctsOf(where).some(
+        (c) =>
+          (c.kind === 'in' || c.kind === 'or') &&
+          conditionColumns(c).some((own) => columnsIn(by).includes(own)),
+      ),
+  );
 
 /** One of several conditions, as a list where they are values of one column: of yes and no, those that are known. */
 function anyOf(left: Expression, parts: Condition[]): Condition {

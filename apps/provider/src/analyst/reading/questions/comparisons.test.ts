@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import {
   orderPositionsTable,
@@ -365,5 +372,38 @@ describe('what two sides are held against each other by', () => {
     expect(rides('monthly vs single')).toContainEqual(
       expect.stringMatching(/^SELECT "plan", AVG\("stars"\)/),
     );
+  });
+});
+
+describe('of two sides no reading', () => {
+  const of80 = columnsOfRows(80);
+  const { queries, believable } = readingsOver(
+    tableOf('passes', 80, [
+      of80('plan', 'text', among('Basic', 'Premium')),
+      of80('age_yrs', 'integer', (row) => 18 + ((row * 7) % 50)),
+      of80('fee_eur', 'numeric', (row) => 20 + ((row * 11) % 9)),
+      of80('score', 'integer', (row) => 1 + (row % 5)),
+      of80('joined', 'date', (row) => `2025-0${1 + (row % 5)}-11`),
+      of80('ended', 'date', (row) => `2025-0${5 + (row % 4)}-21`),
+    ]),
+  );
+
+  test.each([
+    ['are there more Basic or Premium?', 'is by a measure', /AVG|SUM/],
+    ['did we see more Basic or Premium?', 'is by a mean', /AVG/],
+    ['do Basic people stay longer than Premium ones?', 'counts them', /COUNT/],
+    ['do Basic people stay longer than Premium ones?', 'is by how old they are', /age_yrs/],
+    ['are Basic people slower than Premium ones?', 'is by what has no pace', /age_yrs|fee_eur|score/],
+    ['does Basic score higher than Premium?', 'is by another measure than is named', /age_yrs|SUM\("fee/],
+  ])('%s: %s', (question, _, other) => {
+    const found = queries(question).filter((sql) => sql.includes('GROUP BY "plan"'));
+    expect(found).not.toEqual([]);
+    expect(found.filter((sql) => other.test(sql))).toEqual([]);
+  });
+
+  test('says by the larger sum that one is better', () => {
+    const found = believable('is Basic better than Premium?');
+    expect(found).toContainEqual(expect.stringContaining('AVG("score")'));
+    expect(found.filter((sql) => sql.includes('SUM('))).toEqual([]);
   });
 });

@@ -435,6 +435,9 @@ describe('rates of what a table counts', () => {
     expect(runs.believable('punctuality per line in percent')).toContainEqual(
       expect.stringContaining(quotient('on_time', 'run')),
     );
+    expect(readingsOver(machineReadingsTable).believable('uptime per machine in percent')).toContainEqual(
+      expect.stringMatching(/^SELECT "machine", 100\.0 \* SUM\(CASE WHEN "state" = 'running'/),
+    );
   });
 
   test('no sum of a count is its rate, nor how many rows complain of it', () => {

@@ -21,6 +21,7 @@ import { Scan } from '../grammar/scan.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
+import { withSides } from './withSides.ts';
 import { withCurrency } from './inCurrency.ts';
 import { severalFirst } from '../candidates/severalFirst.ts';
 import { middlesOnce, thingsOnce } from '../candidates/thingsOnce.ts';
@@ -272,5 +273,7 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
   }
   const whole = withWholeRow(withWholes(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
   const told = withStates(withWays(withDoers(withThings(withWritten(whole, context))), context));
-  return withCurrency(told, context).sort((a, b) => b.score - a.score);
+  const found = withCurrency(told, context).sort((a, b) => b.score - a.score);
+  // Without weights none is the likeliest.
+  return model ? withSides(found) : found;
 }

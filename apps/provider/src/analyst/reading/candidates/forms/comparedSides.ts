@@ -1,6 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isOfAccount } from '../../shared/columns/accounts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
+import { hasNoPace } from '../../shared/columns/units.ts';
 import { openMeasures } from '../../grammar/rankings/judgements.ts';
 import { openSpans } from '../../grammar/times/durations.ts';
 import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
@@ -58,15 +59,42 @@ const isLeftOpen = ({ scan }: Pieces): boolean =>
   !counted.test(scan.context.question) &&
   !scan.columns.some(isOfAccount);
 
+const sized = /^(?:more|less|fewer)$/;
+
+/** "More applications", "are there more": they are counted, by no measure. */
+const saysMoreRows = ({ scan }: Pieces): boolean =>
+  /\bthere (?:more|fewer|less)\b/i.test(scan.context.question) ||
+  scan.items.some((_, at) => {
+    const next = scan.skip(at + 1);
+    return sized.test(scan.text(at)) && (scan.items[next]?.type === 'entity' || scan.text(next) === 'people');
+  });
+
+/** "The exam": a measure is said by its name. */
+const namesMeasure = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) =>
+    scan.choices(at, isMeasure).some(({ kin, column }) => kin === 'same' && !column.derived),
+  );
+
+/** "Do we sell more croissants or buns": there is more of what adds up; "more punctual" isn't that. */
+const asksHowMuch = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => {
+    const next = scan.items[at + 1];
+    return sized.test(scan.text(at)) && (next?.type !== 'word' || next.light);
+  });
+
 /** "Are boys or girls better in English": groups side by side, by what may be meant where no measure is said. */
 export function openSides(p: Pieces): Composed[] {
-  if (p.versus.length === 0) return [];
+  if (p.versus.length === 0 || saysMoreRows(p) || namesMeasure(p)) return [];
   if (!p.scan.items.some((_, at) => judging.test(p.scan.text(at))) && !isLeftOpen(p)) return [];
   const isOfTime = p.scan.items.some((_, at) => timed.test(p.scan.text(at)));
   const spans = isOfTime ? openSpans(p.scan) : [];
   // Who is better is so for what each has, however many there are.
   const isOfEach = p.scan.items.some((_, at) => /^(?:better|worse|best|worst|well)\b/.test(p.scan.text(at)));
-  return (spans.length > 0 ? spans : openMeasures(p.scan)).slice(0, mostJudged).flatMap((c) => {
+  const isOfSums = asksHowMuch(p);
+  // Nothing is slower by its area.
+  const isOpen = (c: AnalystColumn) => (isOfTime ? !hasNoPace(c) : !isOfSums || naturalFigure(c) === 'sum');
+  const open = spans.length > 0 ? spans : openMeasures(p.scan).filter(isOpen);
+  return open.slice(0, mostJudged).flatMap((c) => {
     const natural = naturalFigure(c);
     return [...new Set(isOfEach ? (['avg', natural] as const) : [natural])].map((name) => ({
       tree: treeOf([...p.keys, aggregateOf(name, columnOf(c))]),

@@ -9,6 +9,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import {
   columnsIn,
   conditionsIn,
+  figuresBeside,
   figuresIn,
   isAggregate,
   isLiteral,
@@ -68,6 +69,11 @@ const isOfOne = (column: AnalystColumn): boolean =>
 const comparesOnes =
   /\b(?:slower|faster|quicker|longer|shorter|older|younger|heavier|lighter|taller|cheaper|pricier|dearer|more expensive|hotter|colder|warmer)\b/i;
 
+const comparesDegrees = new RegExp(
+  String.raw`${comparesOnes.source}|\b(?:higher|lower|farther|further)\b`,
+  'i',
+);
+
 /** "Are motor yachts longer than ketches?": not all of them one behind the other. */
 const sumsOfGroupsHeld = (tree: QueryTree, { context: { question } }: Scan): boolean =>
   comparesSides.test(question) &&
@@ -79,6 +85,15 @@ const sumsOfGroupsHeld = (tree: QueryTree, { context: { question } }: Scan): boo
       e.of !== null &&
       (comparesOnes.test(question) || columnsIn(e.of).some(isOfOne)),
   );
+
+const saysHowMany = /\b(?:how (?:many|often)|number|count(?:s|ed)?|more|fewer|less)\b(?! expensive)/i;
+
+/** "Do men stay longer than women?": not how many of both there are. */
+const countsSidesHeld = (tree: QueryTree, parts: readonly Part[], { context: { question } }: Scan): boolean =>
+  comparesDegrees.test(question) &&
+  !saysHowMany.test(question) &&
+  parts.some(({ makes }) => makes.kind === 'versus') &&
+  figuresBeside(tree).every((e) => e.kind === 'aggregate' && e.name === 'count');
 
 /** "Earned less than they cost": profit isn't held against the cost that it is worked out of. */
 export const comparesWithPart = ({ where }: QueryTree): boolean =>
@@ -142,5 +157,6 @@ const otherFigures: ((tree: QueryTree, scan: Scan) => boolean)[] = [
 /** The question asks for another figure, or for another ranking. */
 export const isOfOtherFigure = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
   otherFigures.some((isOther) => isOther(tree, scan)) ||
+  countsSidesHeld(tree, parts, scan) ||
   groupsByWhatRanks(tree, parts) ||
   passesExplanation(tree, parts);

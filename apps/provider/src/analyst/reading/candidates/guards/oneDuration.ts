@@ -3,7 +3,14 @@ import { spanOf, spansEnded } from '../../grammar/times/durations.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { standing } from '../../shared/columns/mainTime.ts';
-import { columnsUsed, figuresIn, shownIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+import {
+  columnsIn,
+  columnsUsed,
+  figuresIn,
+  shownIn,
+  type Expression,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
 
 const joins = /\b(?:and|or|both|vs|versus|than|compared?|against)\b|[&/]/i;
 const between = /\bbetween \S+(?: \S+){0,2} and\b/gi;
@@ -32,7 +39,7 @@ const asksLength = /\b(?:length|duration)\b/i;
 const asksAhead = /\b(?:book\w*|reserv\w*|ahead|advance|lead|before|between|from|until|wait\w*)\b/i;
 
 /** The length of an appointment isn't the time from its booking until then. */
-export const lastsFromBooking = (tree: QueryTree, scan: Scan): boolean =>
+const lastsFromBooking = (tree: QueryTree, scan: Scan): boolean =>
   asksLength.test(scan.context.question) &&
   !asksAhead.test(scan.context.question) &&
   [...columnsUsed(tree)].some((c) => {
@@ -50,13 +57,29 @@ export const averagesUnits = ({ orderBy, limit }: QueryTree, { context: { questi
   !saysMean.test(question) &&
   orderBy.some(({ by }) => by.kind === 'aggregate' && by.name === 'avg' && durationOf(by) !== null);
 
+const saysLong = /\b(?:long(?:er|est)?|wait\w*|(?:slow|fast|quick)(?:er|est)?)\b/i;
+const saysAge = /\b(?:ages?d?|old|older|oldest|young\w*|liv(?:e|es|ed|ing))\b/i;
+const ofDays = /^(?:day|hour|hr|minute|min|week|month)s?$/;
+
+/** "Do pit bulls wait longer than labradors?" isn't told by how old they are; the age of a ticket in days is how long it is open. */
+const takesAgeForDuration = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  saysLong.test(question) &&
+  !saysAge.test(question) &&
+  figuresIn(tree)
+    .flatMap(columnsIn)
+    .some((c) => isNamed(c, /^age$/) && !c.rawWords.some((word) => ofDays.test(word)));
+
 const standsStill = /^(?:down|downtime|idle|standstill|outage)$/;
 const saysStill =
   /\b(?:down\w*|idle|stand\w*|stood|stop\w*|outages?|los[est]\w*|interrupt\w*|unavailab\w*|out of)\b/i;
 
 /** "Took longer than half an hour" isn't told by how long a machine stood still. */
-export const takesStandstill = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+const takesStandstill = (tree: QueryTree, { context: { question } }: Scan): boolean =>
   !saysStill.test(question) && [...columnsUsed(tree)].some((c) => isMeasure(c) && isNamed(c, standsStill));
+
+/** How long something takes isn't told by the time from its booking, by an age, or by a standstill. */
+export const takesOtherLength = (tree: QueryTree, scan: Scan): boolean =>
+  lastsFromBooking(tree, scan) || takesAgeForDuration(tree, scan) || takesStandstill(tree, scan);
 
 const ofAnyYear =
   /\bmonths? of any year\b|\b(?:across|over) all years\b|\b(?:regardless|irrespective) of (?:the )?year\b|\bwhatever the year\b|\bno matter (?:which|what|the) year\b|\ball years (?:together|combined)\b/i;

@@ -1,3 +1,4 @@
+import { tellsSides } from '../../candidates/sidesApart.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
 import {
@@ -6,6 +7,7 @@ import {
   columnsAsked,
   columnsIn,
   conditionsIn,
+  figuresBeside,
   sameExpression,
   textOf,
 } from '../../shared/query/tree.ts';
@@ -54,6 +56,15 @@ const comparesUnsaid = (candidate: Candidate): boolean => {
   return isBare && !hasFigure(tree) && !scan.items.some((_, at) => scan.role(at, 'count') !== null);
 };
 
+const judges = /\b(?:better|worse)\b/i;
+
+/** "Does email convert better than search?" by how much of it there is in all: who is better needn't have more. */
+const judgesBySize = ({ tree, scan }: Candidate): boolean =>
+  judges.test(scan.context.question) &&
+  tellsSides(tree) &&
+  !scan.items.some((_, at) => scan.role(at, 'count') !== null) &&
+  figuresBeside(tree).every((e) => e.kind === 'aggregate' && /^(?:sum|count)$/.test(e.name));
+
 const compares = /^\W*compare\b|\b(?:vs\.?|versus)\b/i;
 
 /** "Compare Austin and Dallas" by all rows of both, of which each has many. */
@@ -87,6 +98,7 @@ const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
 export const comparesOthers: readonly ((candidate: Candidate) => boolean)[] = [
   losesOthers,
   comparesUnsaid,
+  judgesBySize,
   listsCompared,
   tellsApart,
   tellsOneSide,

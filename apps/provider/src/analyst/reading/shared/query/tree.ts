@@ -227,6 +227,10 @@ export const figuresIn = ({ select, orderBy, having }: QueryTree): Expression[] 
   ...(having?.kind === 'compare' ? [having.left] : []),
 ];
 
+/** What is told of groups, without what tells them apart. */
+export const figuresBeside = (tree: QueryTree): Expression[] =>
+  figuresIn(tree).filter((e) => !tree.groupBy.some((by) => sameExpression(by, e)));
+
 export const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
 
 /** What the mean, or the sum, of a rate is of that is kept beside its parts. */
