@@ -20,6 +20,15 @@ describe('attack: JSON that is nested deeper than can be written', () => {
     expect(cellByOid(text, json)).toEqual(JSON.parse(text));
   });
 
+  test('so does a list of lists that no PostgreSQL would send', () => {
+    const text = `${'{'.repeat(6000)}1${'}'.repeat(6000)}`;
+    expect(cellByOid(text, 1007)).toBe(text);
+    expect(cellByOid('{{1,2},{3,NULL}}', 1007)).toEqual([
+      [1, 2],
+      [3, null],
+    ]);
+  });
+
   test('a text without an end is an error, not a wait', () => {
     expect(() => cellByOid(`["${'x'.repeat(5000)}`, json)).toThrow(SyntaxError);
   });

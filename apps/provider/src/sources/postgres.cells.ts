@@ -14,7 +14,7 @@ export function isoTime(text: string | null): string | null {
 
 const numberOids = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
-/** JSON that is nested deeper stays a text: what reads and writes it goes down it all, on a stack that ends. */
+/** JSON, or a list, that is nested deeper stays a text: what reads and writes it goes down it all, on a stack that ends. */
 const deepest = 1000;
 
 const isTooDeep = (json: string): boolean => {
@@ -52,7 +52,7 @@ export function cellByOid(text: string | null, oid: number): Cell {
       return isTooDeep(text) ? text : jsonCell(text);
     default: {
       const element = arrayOids.get(oid);
-      if (element === undefined) return text;
+      if (element === undefined || isTooDeep(text)) return text;
       const parse = pg.types.getTypeParser(textArray) as (value: string) => NestedText[];
       return parse(text).map((inner) => nestedCell(inner, element));
     }
