@@ -367,8 +367,7 @@ export class CsvSource implements Source {
     { timeZone, ...limits }: { timeoutMs: number; signal?: AbortSignal; timeZone?: string },
   ) {
     const data = await this.#data(name, table);
-    return this.#pool.run(
-      'query',
+    return this.#pool.query(
       { data, sql, parameters, maxRows, timeZone },
       { ...limits, account: this.#connection.account },
     );

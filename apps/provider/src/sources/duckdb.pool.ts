@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { minuteMs } from '@plinth/api/facts';
 import { compileCacheEnv } from '../compileCache.ts';
+import { unpackRows } from './duckdb.pieces.ts';
 import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { cancelled, SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
@@ -68,6 +69,12 @@ export class DuckPool {
     } finally {
       leave();
     }
+  }
+
+  /** What a SELECT answers. */
+  async query(args: DuckJobs['query']['args'], limits: DuckLimits) {
+    const { pieces, ...answer } = await this.run('query', args, limits);
+    return { ...answer, rows: await unpackRows(pieces) };
   }
 
   async #runNow<Job extends DuckJob>(

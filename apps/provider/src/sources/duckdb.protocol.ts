@@ -52,7 +52,7 @@ export interface DuckJobs {
       /** In which a moment's day begins; UTC without it. */
       timeZone?: string | undefined;
     };
-    result: Omit<QueryResult, 'sampled'> & { types: string[] };
+    result: Omit<QueryResult, 'sampled' | 'rows'> & { types: string[]; pieces: string[] };
   };
 }
 

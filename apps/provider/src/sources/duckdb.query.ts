@@ -1,4 +1,5 @@
 import { withData } from './duckdb.open.ts';
+import { packRows } from './duckdb.pieces.ts';
 import { cellOf } from './duckdb.rows.ts';
 import type { DuckJobs } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
@@ -58,7 +59,9 @@ export async function query({
       return {
         columns: reader.columnNames(),
         types,
-        rows: rows.slice(0, maxRows).map((row) => row.map((cell, index) => cellOf(cell, types[index] ?? ''))),
+        pieces: packRows(
+          rows.slice(0, maxRows).map((row) => row.map((cell, index) => cellOf(cell, types[index] ?? ''))),
+        ),
         truncated: rows.length > maxRows,
       };
     },

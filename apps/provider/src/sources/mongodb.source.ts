@@ -143,8 +143,7 @@ export class MongoSource implements Source {
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));
-    const { columns, rows, truncated } = await this.#pool.run(
-      'query',
+    const { columns, rows, truncated } = await this.#pool.query(
       {
         data: sample.data,
         sql: select,

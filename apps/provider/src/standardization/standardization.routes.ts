@@ -11,16 +11,15 @@ import {
   type LookProgress,
   type Recipe,
 } from '@plinth/api/contract';
-import { csvText, minuteMs } from '@plinth/api/facts';
+import { minuteMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import { connectedDataOf, type DataParts } from '../models/modelData.ts';
 import type { Provider } from '../provider.ts';
-import { cellText } from '../sources/cell.ts';
-import type { QueryResult } from '../sources/source.ts';
 import { follow } from '../work/follow.ts';
 import type { WorkPool } from '../work/workPool.ts';
+import { csvOf } from './csvOf.ts';
 import type { FindingsOfTable } from './findings.ts';
 import { leftBy } from './left.ts';
 import type { LookArgs } from './look.ts';
@@ -38,9 +37,6 @@ interface StandardizationParts extends DataParts {
 const lookMs = 3 * minuteMs;
 const computeMs = 30_000;
 const mostCsvRows = 200_000;
-
-const csvOf = ({ columns, rows }: QueryResult): string =>
-  csvText([columns, ...rows.map((row) => row.map((cell) => cellText(cell) ?? ''))]);
 
 interface Looking extends Pick<LookArgs, 'columns' | 'left'> {
   parts: StandardizationParts;
@@ -149,7 +145,7 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
     return {
       name: `${subject.table}_standardized.csv`,
       type: 'text/csv; charset=utf-8',
-      content: csvOf(answer),
+      content: await csvOf(answer),
     };
   });
 };
