@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { breakable } from '../../primitives/breakable.tsx';
 import { token } from '../../theme/token.ts';
-import { sharedReportCopy as copy } from './sharedReport.copy.ts';
+import { sharedReportDoorCopy as copy } from './sharedReportDoor.copy.ts';
 import type { SharedReportScreenProps } from './sharedReport.props.ts';
 
 const Words = styled.div`

@@ -12,7 +12,7 @@ import { TableRow } from '../../components/TableRow.tsx';
 import { TruncatedText } from '../../components/TruncatedText.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
-import { recipeCopy as copy } from './recipe.copy.ts';
+import { standardizedRowsCopy as copy } from './standardizedRows.copy.ts';
 
 export interface StandardizedRow {
   cells: readonly (string | null)[];

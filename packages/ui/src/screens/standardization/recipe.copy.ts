@@ -93,17 +93,6 @@ export const recipeCopy = {
   isAsItIs: 'They read the table as it is connected; the rules are seen here alone.',
   isStandardized:
     'They read this view: each answer says so, and its SQL names the view. Profile the model again, so that columns that a rule reads as numbers or dates are known as such.',
-  firstChanged: 'First changed rows',
-  firstRows: 'First rows',
-  show: 'Rows to show',
-  changedRows: 'Changed rows',
-  allRows: 'All rows',
-  view: 'Standardized rows',
-  was: (value: string | null) => (value === null ? 'there was no value' : `was “${value}”`),
-  noValue: 'no value',
-  noRows: 'No row is changed.',
-  shown: (shown: number, all: number, which: 'changed' | 'all', isSample: boolean) =>
-    `changed value · ${formatNumber(shown)} of ${countOf(all, 'row', 'rows')}${which === 'changed' ? ', those with the most changes first' : ''}${isSample ? ', of a sample' : ''}`,
   sql: 'SQL of the view',
   pipeline: 'Pipeline of the view',
   reading: 'Reading the view...',
