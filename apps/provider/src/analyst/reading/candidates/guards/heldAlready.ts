@@ -17,6 +17,9 @@ const heldIn = ({ where }: QueryTree): Expression[] =>
     return c.kind === 'compare' && c.operator === '=' && isLiteral(c.right) ? [c.left] : [];
   });
 
+const lacks = ({ where }: QueryTree, of: Expression): boolean =>
+  conjunctsOf(where).some((c) => c.kind === 'missing' && sameExpression(columnOf(c.column), of));
+
 /** "Trucks sent to a 33 kV fault" with its average voltage, "no personal trainer" for each trainer: that is known already, and no word asks for it. */
 export function tellsWhatIsHeld(tree: QueryTree, parts: readonly Part[]): boolean {
   const held = heldIn(tree);
@@ -25,6 +28,9 @@ export function tellsWhatIsHeld(tree: QueryTree, parts: readonly Part[]): boolea
   const figures = shownIn(tree).flatMap(aggregatesIn);
   return (
     (isGrouped && figures.length > 0 && !parts.some(({ makes }) => makes.kind === 'group')) ||
-    figures.some(({ name, of }) => name !== 'count' && name !== 'sum' && of !== null && isHeld(of))
+    figures.some(
+      ({ name, of }) =>
+        /^(?:avg|min|max|median)$/.test(name) && of !== null && isHeld(of) && !lacks(tree, of),
+    )
   );
 }
