@@ -9,7 +9,7 @@ import path from 'node:path';
 import { attackTable, countAttacks, isHeld, type VitestReport } from './attackTable.ts';
 
 /** Fewer than this, and tests were lost: to be raised when classes are added. */
-const leastTests = 2607;
+const leastTests = 2659;
 
 const chosen = process.argv.slice(2);
 const files = globSync('{apps,packages,scripts}/**/*.attack.test.ts', {
