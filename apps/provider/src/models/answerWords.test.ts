@@ -49,5 +49,5 @@ test('every column of an answer has a name in words, also where a column of the 
     'Month of month',
     'Total rating',
   ]);
-  expect((await ask('Total big')).columns).toEqual(['Total big']);
+  expect((await ask('What is the total big?')).columns).toEqual(['Total big']);
 });

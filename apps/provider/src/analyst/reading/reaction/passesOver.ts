@@ -1,5 +1,4 @@
 import type { Candidate } from '../ranking/candidates.ts';
-import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
@@ -44,25 +43,18 @@ import {
 import { losesAvailable, losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
+import { isNeedless } from './needless.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { isPlanned } from '../shared/columns/mainTime.ts';
 import { nowOf } from '../shared/calendar/timeConditions.ts';
 import { timeLike } from '../shared/calendar/times.ts';
-import {
-  columnsAsked,
-  columnsUsed,
-  conditionColumns,
-  conditionsIn,
-  shownIn,
-  textOf,
-} from '../shared/query/tree.ts';
+import { columnsAsked, columnsUsed, conditionColumns, conditionsIn, textOf } from '../shared/query/tree.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { comparesOthers, hasFigure } from './passing/comparesOthers.ts';
+import { comparesOthers } from './passing/comparesOthers.ts';
 import { countsOthers } from './passing/countsOthers.ts';
 import { otherFigures } from './passing/otherFigures.ts';
 import { otherTimes } from './passing/otherTimes.ts';
 import { ranksOther } from './passing/ranksOther.ts';
-import { setsNoTime } from './passing/setsNoTime.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
@@ -149,42 +141,6 @@ const telling = new Set(
   ].map((role) => `left:${role}`),
 );
 
-/** "Median price by town, highest first": groups stand in the order of their figures anyway. */
-const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
-  orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
-
-/** "Did we get more calls than last year", "are electrical faults dearer": the figures of both stand beside each other. */
-function showsCompared({ tree, scan }: Candidate, from: number): boolean {
-  const compare = scan.role(from, 'compare');
-  if (!compare || tree.groupBy.length === 0 || tree.having !== null) return false;
-  if (compare.concept === concepts.time) return false;
-  return compare.concept ? hasFigure(tree) : /^(?:more|less|fewer)\b/.test(scan.text(from));
-}
-
-/** "Over the years", "over his career": no comparison. */
-const isCourse = ({ cover: { parts }, scan }: Candidate, from: number): boolean => {
-  const next = parts.find((p) => p.from > from);
-  const isTime = next?.rule === 'left:light' || next?.makes.kind === 'group';
-  return scan.text(from) === 'over' && isTime;
-};
-
-/** Words that are left unread as the query does what they say anyway. */
-const needless: Record<string, (candidate: Candidate, from: number) => boolean> = {
-  'left:direction': isInOrder,
-  'left:compare': (candidate, from) =>
-    showsCompared(candidate, from) || isCourse(candidate, from) || setsNoTime(candidate, from),
-  // "The top 5 beds with the most patients".
-  'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
-    limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
-  // "The completion rate in percent" of what is kept so, or worked out.
-  'left:share': ({ tree }) =>
-    shownIn(tree).some(({ kind }) => kind === 'share' || kind === 'groupShare') ||
-    [...columnsUsed(tree)].some(({ unit, derived }) => unit?.symbol === '%' || derived?.unit === 'percent'),
-  // "Start with a Sicilian" of what is stored so.
-  'left:text': ({ cover: { parts } }, from) =>
-    parts.find((p) => p.from > from)?.rule.startsWith('filter:value') === true,
-};
-
 /** "How long does it take to ship?" by countries, of which none is a figure. */
 const tellsNoMeasure = ({ tree }: Candidate): boolean =>
   tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
@@ -264,7 +220,7 @@ export function passesOver(candidate: Candidate): boolean {
   const isPassed = (part: Part): boolean => {
     const { rule, from } = part;
     const asked = scan.role(from, 'ask');
-    if (needless[rule]?.(candidate, from)) return false;
+    if (isNeedless(part, candidate)) return false;
     const asksHow = rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null;
     return telling.has(rule) || isNumbered(part, candidate) || (asksHow && tellsNoMeasure(candidate));
   };

@@ -13,7 +13,7 @@ import { isUnrivalled } from './unrivalled.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
 import { asksForNone } from './neverMissing.ts';
-import { isSaidTwice } from './wordsRead.ts';
+import { isSaidTwice } from './needless.ts';
 import { isWordForWord, isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>

@@ -1,7 +1,7 @@
 import { bagOf, type Reading } from '../probability/evidence.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { rowsAskedFor, showsWhatIsShown } from './fullerReading.ts';
-import { readsAll } from './wordsRead.ts';
+import { readsAll } from './needless.ts';
 
 /** "The two statuses with the largest amount", with the amount and without it. */
 const isSameToldFuller = (one: Candidate, other: Candidate): boolean =>

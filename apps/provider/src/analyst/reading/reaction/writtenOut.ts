@@ -2,7 +2,7 @@ import type { Candidate } from '../ranking/candidates.ts';
 import { columnsWritten } from '../mentions/writtenColumns.ts';
 import { columnsUsed } from '../shared/query/tree.ts';
 import { sayReading } from '../wording/understood.ts';
-import { isLeft } from './wordsRead.ts';
+import { isLeft } from './needless.ts';
 
 const saysNothing =
   /^(?:what|whats|which|is|are|was|were|the|our|my|a|an|show|give|tell|list|me|us|please|pls|of|for|each|by|per|s)$/;

@@ -3,7 +3,7 @@ import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/a
 import { inTwoYears } from '../../testing/tables/days.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import type { Candidate } from '../ranking/candidates.ts';
-import { isSaidTwice, readsAll } from './wordsRead.ts';
+import { isSaidTwice, readsAll } from './needless.ts';
 
 const of200 = columnsOfRows(200);
 const ask = candidatesOver(
