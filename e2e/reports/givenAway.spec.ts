@@ -97,7 +97,7 @@ test('REP-18 the rows of a block are saved as CSV without a formula', async ({
   await isTold;
   await page.goto('/security');
   await expect(page.getByRole('row', { name: /Report saved as a file.*Rows/ })).toBeVisible();
-  expect(text).toBe(`\ufeffName,Amount\r\n"'=HYPERLINK(""https://evil.test"")",2\r\n'@SUM(A1),1\r\n`);
+  expect(text).toBe(`Name,Amount\r\n"'=HYPERLINK(""https://evil.test"")",2\r\n'@SUM(A1),1\r\n`);
 });
 
 test('REP-19 on paper stands the report alone, in the light, and comes back as it was', async ({

@@ -123,7 +123,7 @@ describe('standardization of a file', () => {
 
     const file = await ask('GET', `/data-model/${model}/standardized/csv`);
     expect(file.text.split('\r\n').slice(0, 4)).toEqual([
-      '\ufeffid,Region,Price,Paid,"Or""dered",Note',
+      'id,Region,Price,Paid,"Or""dered",Note',
       '1,South,1200.5,true,2024-03-01,fine',
       '2,South,-15,true,2024-02-13,',
       '3,South,12.5,false,2024-01-05,"it\'s, ""so"""',

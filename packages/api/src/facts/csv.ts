@@ -24,6 +24,16 @@ export const csvCell = (text: string): string => {
     : harmless;
 };
 
-/** The text of a CSV file. Excel reads UTF-8 as such only behind a byte order mark. */
-export const csvText = (records: readonly (readonly string[])[]): string =>
-  `\ufeff${records.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+export const csvLines = (records: readonly (readonly string[])[]): string =>
+  records.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+
+/** Whether a byte order mark is needed: Excel reads UTF-8 as such only behind one, and others take it for a letter of the first name. */
+export const needsMark = (text: string): boolean => /\P{ASCII}/u.test(text);
+
+export const byteOrderMark = '\ufeff';
+
+/** The text of a CSV file. */
+export function csvText(records: readonly (readonly string[])[]): string {
+  const text = csvLines(records);
+  return needsMark(text) ? byteOrderMark + text : text;
+}

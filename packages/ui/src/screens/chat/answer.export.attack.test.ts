@@ -14,8 +14,7 @@ const columns = resultColumns(['-name', 'n'], rows);
 describe('attack: formulas in what is taken away', () => {
   it('a file holds none, and its numbers as they are', () => {
     expect(csvOf(columns, rows).split('\r\n')).toEqual([
-      // Behind a byte order mark: Excel reads UTF-8 as such.
-      `\ufeff'-name,N`,
+      `'-name,N`,
       `"'=HYPERLINK(""http://evil.test"")",-1.5`,
       `'+1+1,2`,
       `'@SUM(A1),3`,

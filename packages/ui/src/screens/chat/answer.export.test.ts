@@ -15,5 +15,5 @@ test.each([
   ['12.340', '12.340'],
 ])('in a file %j, which a database gave, is %s', (value, written) => {
   const rows = [['a', value]];
-  expect(csvOf(resultColumns(['name', 'n'], rows), rows)).toBe(`\ufeffName,N\r\na,${written}\r\n`);
+  expect(csvOf(resultColumns(['name', 'n'], rows), rows)).toBe(`Name,N\r\na,${written}\r\n`);
 });
