@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
-import { tableOf } from '../../testing/tableOf.ts';
-import type { Candidate } from './candidates.ts';
+import { tableOf, valuesOf } from '../../testing/tableOf.ts';
+import { readContext } from '../mentions/context.ts';
+import { analystModel } from '../probability/model.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
 import { withSides } from './withSides.ts';
 
 const of80 = columnsOfRows(80);
-const ask = candidatesOver(
-  tableOf('contracts', 80, [
-    of80('network', 'text', among('Telekom', 'Vodafone', 'Orange')),
-    of80('monthly_eur', 'numeric', (row) => 10 + ((row * 7) % 40)),
-  ]),
-);
+const contracts = tableOf('contracts', 80, [
+  of80('network', 'text', among('Telekom', 'Vodafone', 'Orange')),
+  of80('monthly_eur', 'numeric', (row) => 10 + ((row * 7) % 40)),
+]);
+const ask = candidatesOver(contracts);
 
 /** What is left where sides, or both together, are the likeliest. */
 function left(question: string, likeliest: RegExp): string[] {
@@ -54,4 +55,15 @@ test('where the likeliest reads what is compared as one, none reads it in pieces
     },
   }));
   expect(withSides(inPieces)).toEqual(inPieces.slice(0, 1));
+});
+
+test('so it is of what a question may mean, where weights say what is the likeliest', () => {
+  const context = readContext(
+    'is the average monthly at Telekom higher than at Orange?',
+    contracts,
+    valuesOf(contracts),
+  );
+  const found = candidatesOf(context, '2026-01-15', analystModel()).map(onOneLine);
+  expect(found[0]).toMatch(apart);
+  expect(found.filter((sql) => pooled.test(sql) && !sql.includes('GROUP BY'))).toEqual([]);
 });

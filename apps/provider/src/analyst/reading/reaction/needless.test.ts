@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
 import { inTwoYears } from '../../testing/tables/days.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { readingOf } from '../../testing/triedCandidates.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { isSaidTwice, readsAll } from './needless.ts';
+import { answerAmong } from './react.ts';
 
 const of200 = columnsOfRows(200);
 const ask = candidatesOver(
@@ -53,4 +55,23 @@ describe('a word that no part is made of', () => {
     expect(readsAll(first)).toBe(true);
     expect(isSaidTwice(first)).toBe(false);
   });
+});
+
+test('what leaves needless words alone unread is answered from lower on', () => {
+  const sureness = { answer: 0.9, agree: 0.9 };
+  const answer = (candidate: Candidate, probability: number) =>
+    answerAmong([readingOf(candidate, probability)], sureness);
+  const twice = read(
+    'what did we take in total in 2024?',
+    /^SELECT SUM\("price"\) .* WHERE "booked_on"/,
+    'aggregate',
+  );
+  const passing = read(
+    'how much in total did the Attic bring in?',
+    /^SELECT AVG\("price"\) .* WHERE/,
+    'aggregate',
+  );
+  expect(answer(twice, 0.6)).not.toBeNull();
+  expect(answer(twice, 0.59)).toBeNull();
+  expect(answer(passing, 0.6)).toBeNull();
 });
