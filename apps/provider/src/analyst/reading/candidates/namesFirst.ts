@@ -3,7 +3,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { columnOf, type Expression, type QueryTree } from '../shared/query/tree.ts';
 
 const codes =
-  /^(?:sku|id|ids|identifier|no|nr|num|number|code|codes|barcode|ean|upc|asin|gtin|isbn|uuid|guid|key|handle)$/;
+  /^(?:sku|id|ids|identifier|no|nr|num|number|code|codes|cd|barcode|ean|upc|asin|gtin|isbn|uuid|guid|key|handle)$/;
 const names = /^(?:name|title)$/;
 /** What is sold is told by its name however often it was listed; namesakes among people aren't one. */
 const sold = /^(?:line ?item|item|product|article|listing|variant|asset)$/;
@@ -29,23 +29,26 @@ function nameOfVaried(column: AnalystColumn, scan: Scan): AnalystColumn | null {
   return named(scan, (other) => sold.test(other));
 }
 
+/** The column that is called what another has the number or the kind of: "Item Cat" beside "Cat Cd". */
+const called = (thing: string, { columns }: Scan): AnalystColumn | null =>
+  columns.find((c) => !c.derived && c.kind === 'text' && c.rawWords.at(-1) === thing) ?? null;
+
 const kinds = /^(?:type|kind|category|class|group|segment)$/;
 
 /** "Games" are told by "Main Game" and not by "Game Type". */
 function thingOfKind(column: AnalystColumn, scan: Scan): AnalystColumn | null {
   const thing = thingOf(column, kinds);
   if (thing === null || speaksOf(scan, kinds)) return null;
-  const isThing = ({ rawWords }: AnalystColumn) => rawWords.at(-1) === thing;
-  return scan.columns.find((c) => !c.derived && c.kind === 'text' && isThing(c)) ?? null;
+  return called(thing, scan);
 }
 
 /** The name of what a column has the number of, where the question speaks of no number. */
-function nameOf(column: AnalystColumn, scan: Scan): AnalystColumn | null {
+export function nameOf(column: AnalystColumn, scan: Scan): AnalystColumn | null {
   if (column.derived) return null;
   const thing = thingOf(column, codes);
   if (thing === null) return nameOfVaried(column, scan) ?? thingOfKind(column, scan);
   if (speaksOf(scan, codes)) return null;
-  const name = named(scan, (other) => other === thing);
+  const name = named(scan, (other) => other === thing) ?? called(thing, scan);
   return name && (sold.test(thing) || name.distinct >= column.distinct * nearly) ? name : null;
 }
 

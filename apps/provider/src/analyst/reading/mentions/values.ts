@@ -16,6 +16,18 @@ import { numberedValues } from './numberedValues.ts';
 import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention, type ValueItem } from './mention.ts';
 
+/** "How long does a phone lie around": no grade "a", unless nothing follows it, or its column stands beside it. */
+const isArticle = (window: Token[], { tokens, table }: Context): boolean => {
+  const [word] = window;
+  if (window.length > 1 || word?.text !== 'a' || word.quoted) return false;
+  const at = tokens.findIndex(({ start }) => start === word.start);
+  const beside = [tokens[at - 1], tokens[at + 1]].flatMap((token) => token?.lemma ?? []);
+  const isGraded = table.columns.some(
+    ({ words, values }) => values.some((v) => /^a$/i.test(v)) && words.some((w) => beside.includes(w)),
+  );
+  return tokens[at + 1]?.kind === 'word' && !isGraded;
+};
+
 /** "Present the names", "let me see" ask for something; they don't say who is there. */
 const isAsked = ({ start, lower }: Token): boolean => start === 0 && /^(?:present|return|let)$/.test(lower);
 
@@ -280,7 +292,7 @@ export function valueMentions(context: Context): Mention[] {
         break;
       if (last.kind === 'mark' && last.text !== ')' && !endsInSign(window)) continue;
       const text = first.quoted ? first.text : textOf(window, question);
-      const read = readAsValues(window, first, text, context);
+      const read = isArticle(window, context) ? null : readAsValues(window, first, text, context);
       if (!read) continue;
       found.push({
         start,

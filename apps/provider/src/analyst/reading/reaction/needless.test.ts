@@ -43,6 +43,7 @@ describe('a word that no part is made of', () => {
     ['how much in total did the Attic bring in?', /^SELECT AVG\("price"\) .* WHERE/, 'aggregate'],
     ['which bookings are more', /^SELECT (?:\*|COUNT|"ref")/, 'compare'],
     ['price of each room', /^SELECT (?!.*GROUP BY)/, 'each'],
+    ['phone or web, do we get more for bookings?', /^SELECT "channel", COUNT\(.* GROUP BY/, 'compare'],
   ])('is passed over: “%s”', (question, sql, left) => {
     const candidate = read(question, sql, left);
     expect(readsAll(candidate)).toBe(false);

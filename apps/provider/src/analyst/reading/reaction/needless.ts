@@ -1,4 +1,5 @@
 import type { Part } from '../grammar/part.ts';
+import { wordsFrom } from '../grammar/wordsAt.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import {
   aggregatesIn,
@@ -20,6 +21,8 @@ function showsCompared({ tree, scan }: Candidate, from: number): boolean {
   const compare = scan.role(from, 'compare');
   if (!compare || tree.groupBy.length === 0 || tree.having !== null) return false;
   if (compare.concept === concepts.time) return false;
+  // "Do we get more for a phone" speaks of its price.
+  if (wordsFrom(scan, scan.items[from]?.end ?? 0, 1) === 'for') return hasFigure(tree);
   return compare.concept ? hasFigure(tree) : /^(?:more|less|fewer)\b/.test(scan.text(from));
 }
 

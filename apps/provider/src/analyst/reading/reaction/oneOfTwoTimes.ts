@@ -13,9 +13,17 @@ function namesTwo({ scan }: Candidate): boolean {
   return places.size < times.length;
 }
 
+/** "Last season" of a ski lift is no calendar year. */
+const takesSeasonForYear = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from }) => rule === 'filter:when:relative' && /\bseason$/.test(scan.text(from)));
+
 /** A time was read that the words may as well say otherwise, or that begins or ends where people don't agree: it is asked back. */
 export const isOneOfTwoTimes = (candidate: Candidate): boolean => {
   const { tree, cover } = candidate;
   if (!conditionsIn(tree.where).some(({ kind }) => kind === 'during')) return false;
-  return cover.parts.some(({ facts }) => facts.includes(ofEdge)) || namesTwo(candidate);
+  return (
+    cover.parts.some(({ facts }) => facts.includes(ofEdge)) ||
+    namesTwo(candidate) ||
+    takesSeasonForYear(candidate)
+  );
 };

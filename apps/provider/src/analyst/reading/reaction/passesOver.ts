@@ -2,6 +2,7 @@ import type { Candidate } from '../ranking/candidates.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAbout } from './passing/losesAbout.ts';
 import {
@@ -210,9 +211,16 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
 const isNumbered = ({ rule, from }: Part, { scan }: Candidate): boolean =>
   rule === 'left:word' && /\d/.test(scan.text(from));
 
+/** "Which jobs has Ines never done?" by those that she did: a denial is none of the words that nobody knows. */
+const isDenial = ({ rule, from }: Part, { scan }: Candidate): boolean =>
+  rule === 'left:word' && roleOf(scan.text(from))?.role === 'not';
+
 /** "Break it down by press" of jobs that were late, where nothing tells that: what a question goes on from would be no answer, unless somebody chose it. */
 const goesOnFromLoss = ({ goesOnFrom }: Candidate): boolean =>
   goesOnFrom !== undefined && goesOnFrom.isChosen !== true && passesOver(goesOnFrom);
+
+/** "Trains by origin" by the minute that each left: nobody asks for rows by that. */
+const isMoment = ({ kind, derived }: AnalystColumn): boolean => kind === 'timestamp' && !derived;
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
@@ -222,7 +230,12 @@ export function passesOver(candidate: Candidate): boolean {
     const asked = scan.role(from, 'ask');
     if (isNeedless(part, candidate)) return false;
     const asksHow = rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null;
-    return telling.has(rule) || isNumbered(part, candidate) || (asksHow && tellsNoMeasure(candidate));
+    return (
+      telling.has(rule) ||
+      isNumbered(part, candidate) ||
+      isDenial(part, candidate) ||
+      (asksHow && tellsNoMeasure(candidate))
+    );
   };
   return (
     goesOnFromLoss(candidate) ||
@@ -230,6 +243,6 @@ export function passesOver(candidate: Candidate): boolean {
     lostStates(candidate) > 0 ||
     losses.some((loses) => loses(candidate)) ||
     cover.parts.some(isPassed) ||
-    tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
+    tree.groupBy.some((by) => by.kind === 'column' && (isListed(by.column) || isMoment(by.column)))
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analystTable } from '../../table.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
-import { valuesOf } from '../../testing/tableOf.ts';
+import { columnProfile } from '../../testing/columnProfile.ts';
+import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { readContext } from '../mentions/context.ts';
 import { findMentions } from '../mentions/findMentions.ts';
 import { readingsOf } from '../mentions/readings.ts';
@@ -30,6 +31,12 @@ describe('mentions', () => {
     ['frm wensday, wth delivery', 'from wednesday , with delivery'],
   ])('%s is read %s', (said, read) => {
     expect(readContext(said, table, values).tokens.map((t) => t.lower)).toEqual(read.split(' '));
+  });
+
+  test('“noisiest” is a word, and no slip of noises', () => {
+    const noises = tableOf('noises', 3, [columnProfile('district', 'text', ['Harbour', 'Mill', 'Old Town'])]);
+    const { tokens } = readContext('the noisiest district', noises, valuesOf(noises));
+    expect(tokens.map((t) => t.lower)).toEqual(['the', 'noisiest', 'district']);
   });
 
   test('the best reading covers columns, values and small words', () => {

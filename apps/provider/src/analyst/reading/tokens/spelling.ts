@@ -130,8 +130,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const word = nearest(said, vocabulary);
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
     if (word === null || word.length < shortest || isFormOf(word, said)) return null;
-    // "Stayed" is a form of a word, and no slip of "stated", nor "carried" of a carrier.
-    const isWhole = /(?:ed|ing)$/.test(said) && isForm(said);
+    // "Stayed" is a form of a word, and no slip of "stated", nor "carried" of a carrier, nor "noisiest" of noises.
+    const isWhole = /(?:ed|ing|iest)$/.test(said) && isForm(said);
     return isWhole && !(isOwn(word) && said.startsWith(word)) ? null : word;
   };
   const inPlaceOfSlip = (token: Token, at: number): Token => {

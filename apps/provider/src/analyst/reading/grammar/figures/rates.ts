@@ -12,6 +12,7 @@ import { fold, stem } from '../../shared/vocabulary/wordForms.ts';
 import { standsAtStage } from '../../shared/columns/stages.ts';
 import { part, type Rule } from '../rule.ts';
 import { amongDecided } from './decided.ts';
+import { lackOf, nonesIn } from '../filters/missing.ts';
 import { valuesAkinTo } from '../filters/similarValues.ts';
 import { flagsSaid, yesOf } from '../filters/flags.ts';
 import { flagOpposites } from '../states/opposites.ts';
@@ -45,7 +46,8 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
   const yes = yesOf(column);
   if (bears && column.kind === 'boolean') return { kind: 'flag', column, value: true };
   if (bears && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
-  if (bears && isHeldBySome(column)) return { kind: 'missing', column, negated: true };
+  // Of an operation without one "none" is written, or nothing.
+  if (bears && (isHeldBySome(column) || nonesIn(column).length > 0)) return lackOf(column, true).condition;
   const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
   const bearing = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
   // "Paid" beside "Not paid" and "Partially paid" is that alone.

@@ -3,7 +3,7 @@ import { isNamed, namesOf, startsAtNothing } from '../../shared/columns/measures
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf, isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
@@ -13,9 +13,9 @@ import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 const isOftenNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn): boolean =>
   topValues.some(({ value, share }) => value !== null && Number(value) === 0 && share > nullFraction);
 
-/** "802.11b" or "No", "Heavy" or "Never". */
-export const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
-  kind === 'text' ? values.find((v) => /^(?:no|none|never)$/i.test(v)) : undefined;
+/** "802.11b" or "No", "Heavy" or "Never", in whatever capitals they are written. */
+export const nonesIn = ({ kind, values }: AnalystColumn): string[] =>
+  kind === 'text' ? values.filter((v) => /^(?:no|none|never)$/i.test(v)) : [];
 
 const beginsAtNothing = ({ kind, min }: AnalystColumn): boolean => kind === 'number' && Number(min) === 0;
 
@@ -36,12 +36,8 @@ export function lackOf(column: AnalystColumn, negated: boolean, isNone = false):
       condition: { kind: 'compare', left, operator: '=', right: negated ? yes.yes : yes.no },
       fact: 'missing:flag',
     };
-  const none = noneIn(column);
-  if (none !== undefined)
-    return {
-      condition: { kind: 'compare', left, operator: negated ? '<>' : '=', right: none },
-      fact: 'missing:none',
-    };
+  const nones = nonesIn(column);
+  if (nones.length > 0) return { condition: isOneOf(column, nones, negated), fact: 'missing:none' };
   const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
   const isNothing = isWhole || (isNone && isOftenNothing(column));
   if (isNothing && beginsAtNothing(column))
@@ -207,7 +203,7 @@ export const doneBy = (scan: Scan, at: number): ColumnChoice[] => {
   return scan.choices(
     at,
     (c) =>
-      noneIn(c) !== undefined &&
+      nonesIn(c).length > 0 &&
       !namesOf(c).includes(token.lemma) &&
       namesOf(c).some((w) => w.startsWith(root)),
   );

@@ -5,7 +5,7 @@ import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { tokenAt } from '../../grammar/scan.ts';
 import { nameOfSeveral } from '../../grammar/lines.ts';
 import { beginsAsValue } from '../../mentions/entities.ts';
-import { doneBy, noneIn, saysHow } from '../../grammar/filters/missing.ts';
+import { doneBy, nonesIn, saysHow } from '../../grammar/filters/missing.ts';
 import { isOfThings } from '../../grammar/rankings/ranks.ts';
 import { nameWords } from '../../../../modeling/names.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
@@ -140,7 +140,7 @@ const losesWhatTheyDo = ({ cover: { parts }, scan: { items, context } }: Candida
       rule === 'mention' &&
       isLast &&
       item?.type === 'column' &&
-      item.choices.some(({ column }) => noneIn(column) !== undefined)
+      item.choices.some(({ column }) => nonesIn(column).length > 0)
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../ranking/candidates.ts';
+import { nameOf } from '../../candidates/namesFirst.ts';
 import { wordsFrom } from '../../grammar/wordsAt.ts';
 import { columnsUsed, countAll, figuresIn, isAggregate, sameExpression } from '../../shared/query/tree.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
@@ -19,11 +20,12 @@ export function losesSecond({ tree, cover: { parts }, scan }: Candidate): boolea
 const fewKinds = 50;
 
 /** "Outcomes per practice area" by how many rows each area has, whatever they came to. */
-export const losesKinds = ({ tree, cover: { parts } }: Candidate): boolean =>
+export const losesKinds = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
   tree.groupBy.length > 0 &&
   figuresIn(tree).every((e) => !isAggregate(e) || sameExpression(e, countAll)) &&
   parts.some(({ makes, uses: [use] }) => {
     const [column, other] = makes.kind === 'select' ? makes.columns : [];
+    const used = columnsUsed(tree);
     return (
       column?.kind === 'text' &&
       !other &&
@@ -31,6 +33,7 @@ export const losesKinds = ({ tree, cover: { parts } }: Candidate): boolean =>
       column.distinct <= fewKinds &&
       use !== undefined &&
       quality[use.kin] >= quality.stem &&
-      !columnsUsed(tree).has(column)
+      !used.has(column) &&
+      !used.has(nameOf(column, scan) ?? column)
     );
   });
