@@ -266,6 +266,8 @@ describe('what was left untold', () => {
       'how many cancellations have no reason?',
       'WHERE "cancel_date" IS NOT NULL AND ("cancel_reason" IS NULL',
     ],
+    ['for how many passes was the rating never taken?', 'WHERE "rating" IS NULL'],
+    ['for how many passes was the rating not put down?', 'WHERE "rating" IS NULL'],
   ])('%s', (question, where) => {
     expect(queries(question)).toContainEqual(
       expect.stringContaining(`SELECT COUNT(*) FROM "class_passes" ${where}`),
@@ -290,4 +292,35 @@ test('who has no shoes lacks what follows, and no number of what stands before',
   const lacking = expect.stringContaining('"Number of Runs" IS NULL');
   expect(asked('how many runs have no shoes set?')).not.toContainEqual(lacking);
   expect(asked('activities with no number of runs')).toContainEqual(lacking);
+});
+
+describe('what is called otherwise', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const asked = {
+    tries: candidatesOver(
+      tableOf('tries', rowCount, [
+        column('Try No', 'text', (row) => `T-${String(row)}`),
+        column('Pts', 'integer', (row) => (row % 5 ? row % 9 : null)),
+        column('Max Pts', 'integer', () => 9),
+        column('Level (dB)', 'numeric', (row) => (row % 4 ? 30 + row : null)),
+      ]),
+    ),
+    props: candidatesOver(
+      tableOf('props', rowCount, [
+        column('Prop No', 'text', (row) => `PR-${String(row)}`),
+        column('Qty', 'integer', (row) => 1 + (row % 3)),
+        column('Value each (£)', 'numeric', (row) => (row % 4 ? 3 + row : null)),
+      ]),
+    ),
+  };
+  test.each([
+    ['tries', 'how many tries have no score?', 'WHERE "Pts" IS NULL'],
+    ['tries', 'how many tries come without a decibel reading?', 'WHERE "Level (dB)" IS NULL'],
+    ['props', 'how many props have no value noted?', 'WHERE "Value each (£)" IS NULL'],
+  ] as const)('is lacking, too: %s, %s', (table, question, where) => {
+    const [first] = asked[table](question);
+    expect(first && onOneLine(first)).toContain(where);
+    expect(first?.cover.parts.filter(({ rule }) => /^left:(?!light)/.test(rule))).toEqual([]);
+  });
 });

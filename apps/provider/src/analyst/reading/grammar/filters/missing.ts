@@ -3,7 +3,7 @@ import { isNamed, namesOf, startsAtNothing } from '../../shared/columns/measures
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
-import { columnOf, isOneOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf, columnsIn, isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
@@ -112,6 +112,7 @@ const recording = new RegExp(`^(?:${recorded}|put|down|kn[eo]ws?|known)$`);
 const recordedThere = new RegExp(
   `^(?:(?:was|were|is|are|has|have|had|been|ever) )*(?:(?:${recorded}|put)(?: (?:in|down))?|set|given|left|there)(?= |$)`,
 );
+const neverRecorded = new RegExp(`^(?:${recorded}|put|taken)(?: (?:in|down))?(?= |$)`);
 const isDenied = (scan: Scan, at: number): boolean =>
   scan.role(at, 'missing')?.negated === false || scan.role(at, 'not') !== null;
 
@@ -126,6 +127,8 @@ const longestSaid = 5;
 
 const leaving = /^(?:left|leaves?|gave|gives?|provided|entered)$/;
 
+const isSometimesMissing = ({ column }: ColumnChoice): boolean => column.profile.nullFraction > 0;
+
 /** "No reason" of a cancel_reason was told; "no logins" of those that failed are none of all. */
 const mayBeLacked = (use: ColumnChoice): boolean =>
   !isOfFailing(use) || (use.column.kind === 'text' && yesOf(use.column, mostAnswers) === null);
@@ -138,6 +141,25 @@ const lacksNext = (scan: Scan, at: number): boolean => {
     takesObject.test(scan.text(at)) && (scan.choices(next).length > 0 || scan.items[next]?.type === 'word')
   );
 };
+
+/** Of what is worked out the first column that it is made of is lacking: the points of a score in percent. */
+const asStored = (use: ColumnChoice): ColumnChoice => {
+  const [own] = use.column.derived ? columnsIn(use.column.derived.of) : [];
+  return own ? { ...use, column: own } : use;
+};
+
+/** What may be lacking at a place: columns, or those that a word means which names none. */
+const lackedAt = (scan: Scan, at: number): ColumnChoice[] => {
+  const named = scan.choices(at);
+  return (named.length > 0 ? named : scan.meantBy(scan.text(at))).map(asStored);
+};
+
+/** "The battery was never measured", "the till wasn't entered": the place after that. */
+function pastNeverRecorded(scan: Scan, not: number): number | null {
+  const start = scan.items[not + 1]?.start;
+  const [said] = start === undefined ? [] : (neverRecorded.exec(wordsFrom(scan, start, 2)) ?? []);
+  return said === undefined ? null : itemAfter(scan, start ?? 0, said.split(' ').length);
+}
 
 /** "without a director", "closed date is missing", "has a rating". */
 const missingAt: Rule = (scan, at) => {
@@ -153,6 +175,8 @@ const missingAt: Rule = (scan, at) => {
     let next = scan.skip(at + 1);
     if (told.test(scan.text(next))) next = scan.skip(next + 1);
     const not = scan.role(next, 'not');
+    const past = not && pastNeverRecorded(scan, next);
+    if (past) put(past, lead.filter(isSometimesMissing), false, 'after', 'not recorded');
     if (not) next = scan.skip(next + 1);
     const role = scan.role(next, 'missing');
     if (role && !lacksNext(scan, next) && pastFilledIn(scan, at - 1, next) === next)
@@ -163,11 +187,12 @@ const missingAt: Rule = (scan, at) => {
   // "An outside partner" isn't a missing one.
   const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
   if (!role && !not) return [];
-  const next = scan.skip(at + 1);
+  // "Value" says little, but for what is worth something.
+  const next = role && lackedAt(scan, at + 1).length > 0 ? at + 1 : scan.skip(at + 1);
   put(
-    pastFilledIn(scan, at, next + 1),
+    pastFilledIn(scan, at, told.test(scan.text(next + 1)) ? next + 2 : next + 1),
     role
-      ? scan.choices(next)
+      ? lackedAt(scan, next)
       : scan.choices(next).filter(({ kin }) => kin === 'same' || !isDoneBy(scan, next)),
     role?.negated ?? false,
     role ? 'before' : 'not',
@@ -250,9 +275,9 @@ export const lacking: Rule = (scan, at) => {
   };
   while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
   if (place === at + 1) return [];
-  const mayLack = (c: AnalystColumn) =>
-    c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
-  const lacked = scan.choices(place, mayLack).filter(mayBeLacked);
+  const mayLack = (use: ColumnChoice) =>
+    isSometimesMissing(use) || lackOf(use.column, false).fact === 'missing:nothing';
+  const lacked = lackedAt(scan, place).filter((use) => mayLack(use) && mayBeLacked(use));
   return lacked.map((use) => {
     const { condition, fact } = lackOf(use.column, false);
     return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
