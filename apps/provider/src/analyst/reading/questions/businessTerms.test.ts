@@ -255,3 +255,37 @@ describe('a figure is the one of its name', () => {
     expect(toldAlone(alone, [])).toBe(alone);
   });
 });
+
+describe('other words for what a table has', () => {
+  const column = columnsOfRows(120);
+  const asked = {
+    phones: candidatesOver(
+      tableOf('phones', 120, [
+        column('brand', 'text', among('Fair', 'Nova')),
+        column('buy_price', 'numeric', (row) => 40 + (row % 60)),
+        column('sell_price', 'numeric', (row) => 50 + (row % 90)),
+      ]),
+    ),
+    brews: candidatesOver(
+      tableOf('brews', 120, [
+        column('style', 'text', among('Stout', 'Pils')),
+        column('volume_l', 'integer', (row) => 400 + row),
+        column('downtime_min', 'integer', (row) => row % 50),
+      ]),
+    ),
+    choir: candidatesOver(
+      tableOf('rehearsals', 120, [
+        column('voice', 'text', among('Alto', 'Bass')),
+        column('attendance', 'text', among('Present', 'Absent', 'Excused')),
+      ]),
+    ),
+  };
+  test.each([
+    ['phones', 'profit by brand', 'SUM(("sell_price" - "buy_price"))'],
+    ['brews', 'hectolitres by style', 'SUM("volume_l")'],
+    ['brews', 'hours it stood still by style', 'SUM(1.0 * "downtime_min" / 60)'],
+    ['choir', 'attendance rate by voice', `"attendance" = 'Present'`],
+  ] as const)('%s: %s', (table, question, figure) => {
+    expect(asked[table](question).map(onOneLine)[0]).toContain(figure);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { membersTable } from '../../testing/tables/people.ts';
 import { unreadWords } from '../reaction/unknownWords.ts';
@@ -227,6 +227,18 @@ describe('those that came anew', () => {
     for (const candidate of candidatesOver(membersTable)('new members per plan'))
       expect(unreadWords(candidate)).toContain('new');
   });
+});
+
+test('what is new came at the time that bears its name, whatever rows are called', () => {
+  const ask = candidatesOver(
+    tableOf('stock', 60, [
+      columnsOfRows(60)('sku', 'text', (row) => `S${String(row)}`),
+      columnsOfRows(60)('Listed On', 'date', (row) => `202${4 + (row % 2)}-0${1 + (row % 9)}-11`),
+    ]),
+  );
+  const [best] = ask('new listings per year');
+  expect(best && onOneLine(best)).toMatch(/COUNT\(\*\).*GROUP BY .*"Listed On"/);
+  expect(best && unreadWords(best)).toEqual([]);
 });
 
 describe('what happened, where a code tells which of it', () => {

@@ -439,6 +439,8 @@ describe('of order positions', () => {
     ['orders paid on time', /WHERE "paid_dt" <= "due_dt"/],
     ['how many orders were settled after the due date?', /WHERE "paid_dt" > "due_dt"/],
     ['orders paid before their deadline', /WHERE "paid_dt" < "due_dt"/],
+    ['how many orders were paid later than agreed?', /WHERE "paid_dt" > "due_dt"/],
+    ['orders paid earlier than agreed', /WHERE "paid_dt" < "due_dt"/],
   ])('%s', (question, wanted) => {
     expect(asked(question)).toContainEqual(expect.stringMatching(wanted));
   });

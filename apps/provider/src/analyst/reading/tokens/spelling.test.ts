@@ -26,6 +26,7 @@ describe('mentions', () => {
     ['How much different orders we have', 'how many different orders we have'],
     ['how much sales do we have', 'how much sales do we have'],
     ['how much does it cost', 'how much does it cost'],
+    ['how mutch does it cost', 'how much does it cost'],
     ['how much orders tax', 'how much orders tax'],
     ['written in R', 'written in r'],
     ['frm wensday, wth delivery', 'from wednesday , with delivery'],

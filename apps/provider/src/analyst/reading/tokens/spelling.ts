@@ -40,6 +40,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     mth: 'month',
     mthly: 'monthly',
     mths: 'months',
+    mutch: 'much',
     nevr: 'never',
     nr: 'number',
     opn: 'open',

@@ -70,6 +70,7 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['response', 'responded'],
   ['success', 'succeeded'],
   ['absence', 'absent'],
+  ['attendance', 'attended'],
   ['completion', 'finished'],
   ['acceptance', 'accepted'],
 ]);

@@ -68,10 +68,14 @@ function timesHeld(scan: Scan, start: number): { due: AnalystColumn; done: Analy
 type Punctuality = 'late' | 'on time' | 'early';
 /** By when something should be, in words: "after the due date", "before its deadline". */
 const dueDay = String.raw`(?:(?:the|their|its) )?(?:due|deadline|(?:due|promised|agreed|expected|planned) (?:date|day|time))`;
+const asPlanned = '(?:(?:it|they) (?:was|were) )?(?:due|promised|agreed|expected|planned|scheduled)';
 const said: [RegExp, Punctuality][] = [
-  [new RegExp(`^(?:late|delayed|belated|past due|too late|(?:after|past) ${dueDay})$`), 'late'],
+  [
+    new RegExp(`^(?:late|delayed|belated|past due|too late|(?:after|past) ${dueDay}|later than ${asPlanned})$`),
+    'late',
+  ],
   [new RegExp(`^(?:on time|in time|punctual|punctually|by ${dueDay})$`), 'on time'],
-  [new RegExp(`^(?:early|(?:before|ahead of) ${dueDay})$`), 'early'],
+  [new RegExp(`^(?:early|(?:before|ahead of) ${dueDay}|earlier than ${asPlanned})$`), 'early'],
 ];
 const mostWords = 5;
 

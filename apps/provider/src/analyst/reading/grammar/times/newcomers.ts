@@ -23,11 +23,12 @@ function cameAt(scan: Scan, at: number): { words: number; time: AnalystColumn } 
   const said = coming.exec(wordsFrom(scan, start, longest))?.[0];
   const own = beginning(scan);
   if (said !== undefined) return own ? { words: said.split(' ').length, time: own } : null;
-  // "New members", "new tickets": the word alone, and the rows by what they are called.
-  const isRow =
-    scan.items[at]?.type === 'word' && scan.text(at) === 'new' && scan.items[at + 1]?.type === 'entity';
-  const time = own ?? mainTime(scan);
-  return isRow && time ? { words: 1, time } : null;
+  // "New members", "new listings": the word alone, and the rows by what they are called, or by what has its time.
+  if (scan.items[at]?.type !== 'word' || scan.text(at) !== 'new') return null;
+  const isRow = scan.items[at + 1]?.type === 'entity';
+  const told = scan.choices(at + 1, (c) => timeLike(c) && !c.derived)[0]?.column;
+  const time = own ?? told ?? (isRow ? mainTime(scan) : undefined);
+  return time && (isRow || told) ? { words: 1, time } : null;
 }
 const longest = 4;
 

@@ -45,6 +45,7 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['volume', 0.01, 'cl centiliter centiliters centilitre centilitres'],
       ['volume', 0.1, 'dl deciliter deciliters decilitre decilitres'],
       ['volume', 1, 'l litre litres liter liters'],
+      ['volume', 100, 'hl hectoliter hectoliters hectolitre hectolitres'],
       ['energy', 1, 'wh'],
       ['energy', 1000, 'kwh'],
       ['energy', 1e6, 'mwh'],

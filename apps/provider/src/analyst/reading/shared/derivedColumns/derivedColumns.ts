@@ -182,7 +182,7 @@ const named = (table: AnalystTable, ...words: string[]): AnalystColumn[] =>
 /** What one thing was sold for, and what it was bought for: "soldFor", "purchase price". */
 function resold(table: AnalystTable): { sold: AnalystColumn; bought: AnalystColumn } | null {
   const [sold] = named(table, 'sold', 'sell', 'selling', 'resale').filter(isAmount);
-  const [bought] = named(table, 'bought', 'purchase', 'buying', 'acquisition').filter(isAmount);
+  const [bought] = named(table, 'bought', 'buy', 'purchase', 'buying', 'acquisition').filter(isAmount);
   return sold && bought && sold !== bought ? { sold, bought } : null;
 }
 
