@@ -1,6 +1,12 @@
 import type { Scan } from '../grammar/scan.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { columnOf, type Expression, type QueryTree } from '../shared/query/tree.ts';
+import {
+  columnOf,
+  conditionColumns,
+  conditionsIn,
+  type Expression,
+  type QueryTree,
+} from '../shared/query/tree.ts';
 
 const codes =
   /^(?:sku|id|ids|identifier|no|nr|num|number|code|codes|cd|barcode|ean|upc|asin|gtin|isbn|uuid|guid|key|handle)$/;
@@ -52,12 +58,16 @@ export function nameOf(column: AnalystColumn, scan: Scan): AnalystColumn | null 
   return name && (sold.test(thing) || name.distinct >= column.distinct * nearly) ? name : null;
 }
 
+/** "Trade against retail" of a customer type: they are told by that, and not by who the customers are. */
+const holdsValueOf = (column: AnalystColumn, where: QueryTree['where']): boolean =>
+  conditionsIn(where).some((c) => c.kind !== 'missing' && conditionColumns(c).includes(column));
+
 /** "Top products" by their titles and not by their numbers, where a table has both: groups are told by what they are called. */
 export function namesFirst(tree: QueryTree, scan: Scan): QueryTree {
   if (tree.groupBy.length !== 1) return tree;
   const [by] = tree.groupBy;
   const name = by?.kind === 'column' ? nameOf(by.column, scan) : null;
-  if (!name || by?.kind !== 'column') return tree;
+  if (!name || by?.kind !== 'column' || holdsValueOf(by.column, tree.where)) return tree;
   const swap = (e: Expression): Expression =>
     e.kind === 'column' && e.column === by.column ? columnOf(name) : e;
   const known = (where: QueryTree['where']): QueryTree['where'] => {

@@ -24,6 +24,8 @@ export const events: [said: RegExp, named: RegExp][] = [
   // A day in “reg.” is of no region, though that is what it is short for.
   [/^(?:registered|registrations?)$/, /^(?:join|signup|sign|regist|region$|enrol)/],
   [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
+  [/^(?:mov(?:e|es|ed|ing) out)$/, /^(?:end|exit|leav|left|vacat|departure)/],
+  [/^(?:mov(?:e|es|ed|ing) in)$/, /^(?:start|begin|arriv|joined|entry)/],
   [/^(?:runs?|ran|running) out$/, /^(?:end|expir|until$|through$)/],
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
   [/^(?:built|constructed|erected|commissioned|opened)$/, /^(?:built|build|construct|commission|erect|open)/],

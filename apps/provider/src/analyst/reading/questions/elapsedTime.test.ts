@@ -43,16 +43,26 @@ describe('time up to today', () => {
   });
 });
 
-describe('so long ago, or for so long', () => {
+describe('so long ago, or for so long, counted from the end of data that lies in the past', () => {
   test.each([
-    ['how many memberships are older than 3 years', `"joined_on" < '2023-01-15'`],
-    ['how many members joined more than 3 years ago', `"joined_on" < '2023-01-15'`],
-    ['members who joined less than 6 months ago', `"joined_on" >= '2025-07-15'`],
-    ['how many have been waiting for more than a year', `"joined_on" < '2025-01-15'`],
-    ['active members who have not visited for 3 weeks', `"last_visit" < '2025-12-25'`],
-    ['how many members had no visit in 2 months', `"last_visit" < '2025-11-15'`],
+    ['how many memberships are older than 3 years', `"joined_on" < '2022-02-04'`],
+    ['how many members joined more than 3 years ago', `"joined_on" < '2022-02-04'`],
+    ['members who joined less than 6 months ago', `"joined_on" >= '2024-08-04'`],
+    ['how many have been waiting for more than a year', `"joined_on" < '2024-02-04'`],
+    ['active members who have not visited for 3 weeks', `"last_visit" < '2025-04-24'`],
+    ['how many members had no visit in 2 months', `"last_visit" < '2025-03-15'`],
   ])('%s', (question, where) => {
     expect(over(members, question)).toContain(where);
+  });
+
+  test('or from today', () => {
+    const current = candidatesOver(
+      tableOf('visits', rowCount, [
+        each('guest', 'text', (row) => ['Ada', 'Ben', 'Cy'][row % 3] ?? ''),
+        each('came_on', 'date', (row) => new Date(Date.UTC(2026, 0, 15 - row)).toISOString().slice(0, 10)),
+      ]),
+    );
+    expect(over(current, 'visits more than a month ago')).toContain(`"came_on" < '2025-12-15'`);
   });
 
   test('who has not come for long may have joined long ago or not', () => {

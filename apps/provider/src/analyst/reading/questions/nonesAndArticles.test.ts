@@ -89,6 +89,60 @@ test('no answer tells groups by the minute', () => {
   expect(passesOver({ ...counted, tree: { ...counted.tree, groupBy: begun } })).toBe(true);
 });
 
+describe('what a word stands for', () => {
+  const shop = candidatesOver(
+    tableOf('orders', rowCount, [
+      column('Order No', 'integer', (row) => row + 1),
+      column('Cust', 'text', among('Ada Lund', 'Ben Roe', 'Cy Sand', 'Di Mill')),
+      column('Cust Type', 'text', among('Trade', 'Retail')),
+      column('Work', 'text', among('Order desk', 'Online', 'Phone')),
+      column('Dogs', 'integer', (row) => (row % 9 === 0 ? null : row % 3)),
+      column('Urgent', 'text', among('Y', 'N')),
+      column('Noise (dB)', 'numeric', (row) => 30 + (row % 50)),
+      column('Books (£)', 'numeric', (row) => row % 4),
+      column('Total', 'numeric', (row) => 5 + (row % 90)),
+    ]),
+  );
+  const repairs = candidatesOver(
+    tableOf('repairs', rowCount, [
+      column('job_no', 'text', (row) => `R-${String(row)}`),
+      column('svc', 'text', among('Brake job', 'Full service')),
+    ]),
+  );
+  test.each([
+    ['how many orders have a dog?', /"Dogs" > 0/],
+    ['how many orders are not marked as urgent?', /"Urgent" = 'N'/],
+    ['loudest order', /ORDER BY "Noise \(dB\)" DESC/],
+    ['how many orders did not sell any books?', /"Books \(£\)" = 0/],
+  ])('%s', (question, sql) => {
+    expect(shop(question).map(onOneLine)[0]).toMatch(sql);
+  });
+
+  test('two kinds of customers are told by their kind', () => {
+    const ofBoth = shop('trade vs retail turnover')
+      .map(onOneLine)
+      .filter((sql) => sql.includes(' IN ('));
+    expect(ofBoth.join('\n')).toContain('GROUP BY "Cust Type"');
+    expect(ofBoth.join('\n')).not.toContain('GROUP BY "Cust"');
+  });
+
+  test('the thing of a table’s own number is its row, and no value that has the word', () => {
+    expect(repairs('which jobs are finished?').map(onOneLine).join('\n')).not.toContain('Brake job');
+  });
+
+  test('numbers that rows have are no number of rows', () => {
+    const operations = candidatesOver(
+      tableOf('surgeries', rowCount, [
+        column('CaseNo', 'integer', (row) => 7000 + row),
+        column('Urgency', 'text', among('Elective', 'Emergency')),
+        column('ASA', 'integer', (row) => 1 + (row % 4)),
+      ]),
+    );
+    const numbers = operations('Elective cases with ASA 4, case numbers please');
+    expect(numbers.flatMap(({ cover }) => cover.parts.map(({ rule }) => rule))).not.toContain('count:spread');
+  });
+});
+
 test('“last season” is asked back where no column tells seasons', () => {
   expect(isOneOfTwoTimes(first('bikes', 'how many riders in total last season?'))).toBe(true);
   expect(isOneOfTwoTimes(first('bikes', 'how many riders in total last year?'))).toBe(false);

@@ -114,10 +114,23 @@ const isRatioOf = (scan: Scan, at: number): boolean =>
   scan.text(at) === 'ratio' &&
   scan.choices(at - 1, (c) => c.kind === 'text' && !c.derived && c.distinct <= sides).length > 0;
 
+const numbered = /^(?:no|nr|num|number)$/;
+/** "Case numbers" of a "Case No" are asked for by name. */
+const namesNumber = ({ items, columns, context: { tokens } }: Scan, at: number): boolean => {
+  const before = tokens[(items[at]?.start ?? 0) - 1]?.lemma;
+  return (
+    tokens[items[at]?.start ?? -1]?.lemma === 'number' &&
+    columns.some(
+      ({ isUnique, rawWords: [thing, last] }) => isUnique && thing === before && numbered.test(last ?? ''),
+    )
+  );
+};
+
 /** "status counts", "stars distribution", "reasons with numbers": how many rows there are of each. */
 export const spreadsBehind: Rule = (scan, at) => {
   if (!countsBehind.test(scan.text(at).replace(/ please$/, '')) && !isRatioOf(scan, at)) return [];
   const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
+  if (namesNumber(scan, at)) return [];
   // "The least ger numbers" are none of rows.
   if (scan.items.some((_, i) => scan.role(i, 'extreme') !== null)) return [];
   return isBehind

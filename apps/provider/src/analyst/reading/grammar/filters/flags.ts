@@ -11,7 +11,8 @@ import { filter } from './conditions.ts';
 /** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer", "out of stock" of "in_stock". */
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
-  const place = negated ? scan.skip(at + 1) : at;
+  const next = negated ? scan.skip(at + 1) : at;
+  const place = negated && marked.test(scan.text(next)) ? scan.skip(next + 1) : next;
   const answer = answerAt(scan, place + 1);
   const told = flagsSaid(scan, place).map((use) => {
     const value = (negated === isOfFailing(use)) === (answer?.isSo ?? true);
@@ -21,6 +22,9 @@ export const flags: Rule = (scan, at) => {
   });
   return [...told, ...flagsOff(scan, at)];
 };
+
+/** "Not flagged hazmat", "not marked as urgent". */
+const marked = /^(?:flagged|marked|tagged|classed|classified|labell?ed)$/;
 
 /** "Off display" of "On Display": not so. */
 function flagsOff(scan: Scan, at: number): Part[] {

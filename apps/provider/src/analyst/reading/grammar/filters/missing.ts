@@ -39,7 +39,8 @@ export function lackOf(column: AnalystColumn, negated: boolean, isNone = false):
   const nones = nonesIn(column);
   if (nones.length > 0) return { condition: isOneOf(column, nones, negated), fact: 'missing:none' };
   const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
-  const isNothing = isWhole || (isNone && isOftenNothing(column));
+  // "Have a dog" of those with more than none, whether all rows tell it or not.
+  const isNothing = isWhole || ((isNone || negated) && isOftenNothing(column));
   if (isNothing && beginsAtNothing(column))
     return {
       condition: { kind: 'compare', left, operator: negated ? '>' : '=', right: 0 },
@@ -241,7 +242,7 @@ export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boo
 }
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|sells?|sold|make|made|take|took|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
 const afterRecording =
   /^(?:in|for|of|about|how|what|when|where|who|much|many|it|was|were|did|they|wants?|wanted|us|their|his|her|my|our|your|its)$/;
 

@@ -31,13 +31,12 @@ const isAged = ({ columns }: Scan): boolean => columns.some((c) => isNamed(c, ag
 
 interface Said {
   text: string;
-  day: string;
   number: number;
   period: Exclude<Period, 'quarter' | 'decade'>;
 }
 
-/** The day that lies as long ago as a pattern says at a token. */
-function dayIn(scan: Scan, start: number, pattern: RegExp): Said | null {
+/** How long ago a pattern says at a token. */
+function agoIn(scan: Scan, start: number, pattern: RegExp): Said | null {
   const found = pattern.exec(wordsFrom(scan, start, longestSaid));
   if (!found) return null;
   const [text] = found;
@@ -47,21 +46,31 @@ function dayIn(scan: Scan, start: number, pattern: RegExp): Said | null {
     ? 1
     : (scan.context.tokens[start + words.lastIndexOf(count)]?.number ?? null);
   const period = periods.get(unit) as Exclude<Period, 'quarter' | 'decade'> | undefined;
-  return number === null || !period
-    ? null
-    : { text, day: dayBefore(scan.today, period, number), number, period };
+  return number === null || !period ? null : { text, number, period };
 }
 
-/** Rows of which a time lies before a day, or after it. */
-function beside(scan: Scan, at: number, { text, day }: Said, rule: string, uses: ColumnChoice[]): Part[] {
+/** The day that lies so long ago, as a time's data has it. */
+function dayAgo(
+  column: AnalystColumn,
+  { number, period }: Said,
+  today: string,
+): { day: string; isFromEnd: boolean } {
+  const end = countedFrom(column, today);
+  return { day: dayBefore(end, period, number), isFromEnd: end !== today };
+}
+
+/** Rows of which a time lies before that day, or after it. */
+function beside(scan: Scan, at: number, said: Said, rule: string, uses: ColumnChoice[]): Part[] {
+  const { text } = said;
   const end = (scan.items[at]?.start ?? 0) + text.split(' ').length;
   const to = scan.items.findIndex((item) => item.end === end) + 1;
   const isLater = /^(?:less|under)/.test(text);
   return to <= at
     ? []
     : uses.map((use) => {
+        const { day, isFromEnd } = dayAgo(use.column, said, scan.today);
         const sides = isLater ? { from: day, before: null } : { from: null, before: day };
-        const condition: Condition = { kind: 'during', column: use.column, isFromEnd: false, ...sides };
+        const condition: Condition = { kind: 'during', column: use.column, isFromEnd, ...sides };
         return part(at, to, `filter:elapsed:${rule}`, 1.8, filter(condition, use.column), [use]);
       });
 }
@@ -89,12 +98,9 @@ function touchedTimes(scan: Scan, text: string): ColumnChoice[] {
 function untouched(scan: Scan, at: number, said: Said): Part[] {
   return touchedTimes(scan, said.text).flatMap((use): Part[] => {
     const { column } = use;
-    const end = countedFrom(column, scan.today);
-    const day = dayBefore(end, said.period, said.number);
-    const isFromEnd = end !== scan.today;
-    return beside(scan, at, { ...said, day }, 'idle', [use]).flatMap((found): Part[] => {
+    return beside(scan, at, said, 'idle', [use]).flatMap((found): Part[] => {
       if (found.makes.kind !== 'filter') return [];
-      const before: Condition = { kind: 'during', column, from: null, before: day, isFromEnd };
+      const before = found.makes.condition;
       const never: Condition = { kind: 'missing', column, negated: false };
       const condition: Condition =
         column.profile.nullFraction > 0 ? { kind: 'or', parts: [before, never] } : before;
@@ -115,19 +121,19 @@ const isOpen = /\b(?:open|opened|unresolved|unanswered|unpaid|pending|waiting|ou
 /** "More than 5 years ago", "open longer than 30 days", "have been waiting for over a year", "not logged in for 3 weeks", "no update in 2 years". */
 export const longAgo: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
-  const ago = dayIn(scan, start, agoSaid);
+  const ago = agoIn(scan, start, agoSaid);
   if (ago) return beside(scan, at, ago, 'ago', timesMeant(scan, at).slice(0, 2));
-  const older = dayIn(scan, start, olderSaid);
+  const older = agoIn(scan, start, olderSaid);
   if (older && !(/ years?$/.test(older.text) && isAged(scan)))
     return beside(scan, at, older, 'ago', begunTimes(scan, at));
-  const alone = dayIn(scan, start, nobodySaid);
+  const alone = agoIn(scan, start, nobodySaid);
   const left =
     alone && /^(?:that |which )?no|^with|^ha|^un|^never/.test(alone.text) ? untouched(scan, at, alone) : [];
   if (left.length > 0) return left;
-  const idle = dayIn(scan, start, idleSaid);
+  const idle = agoIn(scan, start, idleSaid);
   if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
   const before = wordsFrom(scan, 0, start);
   const said = lasts.test(before) ? forSaid : isOpen.test(before) ? openFor : null;
-  const going = said && dayIn(scan, start, said);
+  const going = said && agoIn(scan, start, said);
   return going ? beside(scan, at, going, 'going', begunTimes(scan, at)) : [];
 };

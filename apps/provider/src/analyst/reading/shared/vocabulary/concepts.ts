@@ -40,6 +40,7 @@ export const concepts = {
   brightness: concept('brightness luminosity', 'magnitude mag'),
   sweetness: concept('sugar sweetness'),
   depth: concept('depth'),
+  noise: concept('noise loudness volume decibel db level'),
   power: concept('power horsepower watt strength magnitude mag intensity'),
   deaths: concept('death fatality killed casualty victim lost mortality'),
   sun: concept('sun sunshine'),

@@ -18,7 +18,7 @@ export const lightWords: ReadonlySet<string> = new Set(
   placed ranked signed transferred hosted organised organized attended launched introduced occurred happened
   took came went got did accrue accrued involved shared hit reported report reports man woman guy guys men
   women cause caused corresponding described individual such multiple several various having respectively
-  able supposed seen saw gave giving see look looking seem burn burned burnt noted marked classed classified labelled labeled basis counted ship shipped ups
+  able supposed seen saw gave giving see look looking seem split burn burned burnt noted marked flagged tagged classed classified labelled labeled basis counted ship shipped ups
   dr mr mrs prof
 `
     .trim()

@@ -87,6 +87,7 @@ export const extremePhrases: RolePhrase[] = [
   ...extreme(false, concepts.width, `narrowest`),
   ...extreme(true, concepts.depth, `deepest`),
   ...extreme(false, concepts.depth, `shallowest`),
+  ...extreme(true, concepts.noise, `loudest`),
   ...extreme(true, concepts.north, towards('north')),
   ...extreme(false, concepts.north, towards('south')),
   ...extreme(true, concepts.east, towards('east')),
