@@ -77,15 +77,19 @@ function thingNamedFirst(first: ColumnProfile | undefined): string | null {
 
 /** What comes up, is worked on and done with: a row of it is one, where a shop's stock is no shop. */
 const matters =
-  /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim|card|job|visit|batch|loan|lot|check|shift|repair|call|sale|purchase|quote|policy|permit|licence|license|lesson|match|run|flight|voyage|treatment|operation|surgery|test|sample|inspection|stay|admission|complaint|request|enquiry|inquiry|report|crime|accident|fault|leak|fine|appeal|campaign|auction|survey|stop|attempt|tenancy)$/;
+  /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim|card)$/;
+/** What is numbered as it comes up; the number of a sale stands on what was returned, too. */
+const numbered =
+  /^(?:job|case|ticket|claim|sample|inspection|call|visit|loan|lot|batch|permit|policy|incident|task|issue)$/;
 
 /** The `Issue key` or `Transaction ID` that no two rows have the same, where nothing else tells what a row is. */
 export function thingOfOwnKey(columns: readonly ColumnProfile[]): string | null {
   const keyed = columns.flatMap((column, at) => {
     const [thing = '', last = '', ...others] = expandedWords(column.name);
-    // An "Invoice No" among deliveries numbers other things.
-    const isNumber = at === 0 && numberWords.test(last);
-    const isNamed = others.length === 0 && (idWords.has(last) || isNumber) && matters.test(thing);
+    const isKeyOf = idWords.has(last) && matters.test(thing);
+    // A number further on is one of other things.
+    const isNumberOf = at === 0 && numberWords.test(last) && numbered.test(thing);
+    const isNamed = others.length === 0 && (isKeyOf || isNumberOf);
     return isNamed ? [{ thing, isOwn: isKey(column) }] : [];
   });
   // A "Transaction ID" beside an "Order ID" that several rows have numbers the items of orders.

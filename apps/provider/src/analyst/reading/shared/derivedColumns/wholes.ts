@@ -30,7 +30,7 @@ const wholes: Whole[] = [
   },
   {
     name: 'bill',
-    one: /^labou?r$/,
+    one: /^(?:labou?r|lab)$/,
     other: /^(?:part|material|spare)$/,
     synonyms: ['bills', 'total bill', 'total price', 'total cost', 'turnover', 'revenue', 'takings'],
   },
