@@ -274,6 +274,12 @@ describe('what was left untold', () => {
     );
   });
 
+  test('what nobody wrote down is what follows', () => {
+    expect(queries('cancel dates where nobody wrote down a reason, how many?').join('\n')).not.toContain(
+      '"cancel_date" IS NULL',
+    );
+  });
+
   test('who left no rating needn’t have gone', () => {
     expect(queries('how many passes left no rating?').join()).not.toContain(
       '"cancel_date" IS NOT NULL AND "rating" IS NULL',

@@ -150,13 +150,19 @@ const asStored = (use: ColumnChoice): ColumnChoice => {
 };
 
 /** What may be lacking at a place: columns, or those that a word means which names none. */
-const lackedAt = (scan: Scan, at: number): ColumnChoice[] => {
-  const named = scan.choices(at);
-  return (named.length > 0 ? named : scan.meantBy(scan.text(at))).map(asStored);
+const lackedAt = (
+  scan: Scan,
+  at: number,
+  fits: (column: AnalystColumn) => boolean = () => true,
+): ColumnChoice[] => {
+  const named = scan.choices(at, fits);
+  const meant = scan.meantBy(scan.text(at)).map(asStored);
+  return named.length > 0 ? named.map(asStored) : meant.filter(({ column }) => fits(column));
 };
 
-/** "The battery was never measured", "the till wasn't entered": the place after that. */
+/** "The battery was never measured", "the till wasn't entered": the place after that. Nobody who wrote down why speaks of the why. */
 function pastNeverRecorded(scan: Scan, not: number): number | null {
+  if (/^(?:nobody|no ?one)\b/.test(scan.text(not))) return null;
   const start = scan.items[not + 1]?.start;
   const [said] = start === undefined ? [] : (neverRecorded.exec(wordsFrom(scan, start, 2)) ?? []);
   return said === undefined ? null : itemAfter(scan, start ?? 0, said.split(' ').length);
@@ -276,9 +282,9 @@ export const lacking: Rule = (scan, at) => {
   };
   while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
   if (place === at + 1) return [];
-  const mayLack = (use: ColumnChoice) =>
-    isSometimesMissing(use) || lackOf(use.column, false).fact === 'missing:nothing';
-  const lacked = lackedAt(scan, place).filter((use) => mayLack(use) && mayBeLacked(use));
+  const mayLack = (c: AnalystColumn) =>
+    c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
+  const lacked = lackedAt(scan, place, mayLack).filter(mayBeLacked);
   return lacked.map((use) => {
     const { condition, fact } = lackOf(use.column, false);
     return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
