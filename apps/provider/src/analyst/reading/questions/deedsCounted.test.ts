@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { membersTable } from '../../testing/tables/people.ts';
 import { unreadWords } from '../reaction/unknownWords.ts';

@@ -71,7 +71,9 @@ const dueDay = String.raw`(?:(?:the|their|its) )?(?:due|deadline|(?:due|promised
 const asPlanned = '(?:(?:it|they) (?:was|were) )?(?:due|promised|agreed|expected|planned|scheduled)';
 const said: [RegExp, Punctuality][] = [
   [
-    new RegExp(`^(?:late|delayed|belated|past due|too late|(?:after|past) ${dueDay}|later than ${asPlanned})$`),
+    new RegExp(
+      `^(?:late|delayed|belated|past due|too late|(?:after|past) ${dueDay}|later than ${asPlanned})$`,
+    ),
     'late',
   ],
   [new RegExp(`^(?:on time|in time|punctual|punctually|by ${dueDay})$`), 'on time'],

@@ -11,7 +11,10 @@ const measureWords: [RegExp, string[]][] = [
     /^(?:rain|rains|rained|raining|rainfall|wet|rainy|drop)$/,
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
-  [/^(?:down|downtime|idle|offline|stopped|stood|standstill)$/, ['downtime', 'outage', 'idle', 'stop', 'stoppage']],
+  [
+    /^(?:down|downtime|idle|offline|stopped|stood|standstill)$/,
+    ['downtime', 'outage', 'idle', 'stop', 'stoppage'],
+  ],
   [/^(?:watched|viewed|looked)$/, ['view', 'watch', 'play', 'impression']],
   [/^(?:plays|stream(?:s|ed)|listen(?:s|ed))$/, ['play', 'stream', 'listen', 'download']],
   [
