@@ -168,44 +168,62 @@ function pastNeverRecorded(scan: Scan, not: number): number | null {
   return said === undefined ? null : itemAfter(scan, start ?? 0, said.split(' ').length);
 }
 
-/** "without a director", "closed date is missing", "has a rating". */
-const missingAt: Rule = (scan, at) => {
-  const found: Part[] = [];
-  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, said: string) => {
-    for (const use of uses.filter(mayBeLacked).slice(0, 2)) {
-      const { condition, fact } = orWritten(lackSaid(use.column, negated, said), scan, use.column);
-      found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
-    }
-  };
-  const lead = scan.choices(at);
-  if (lead.length > 0) {
-    let next = scan.skip(at + 1);
-    if (told.test(scan.text(next))) next = scan.skip(next + 1);
-    const not = scan.role(next, 'not');
-    const past = not && pastNeverRecorded(scan, next);
-    if (past) put(past, lead.filter(isSometimesMissing), false, 'after', 'not recorded');
-    if (not) next = scan.skip(next + 1);
-    const role = scan.role(next, 'missing');
-    if (role && !lacksNext(scan, next) && pastFilledIn(scan, at - 1, next) === next)
-      put(next + 1, lead, role.negated !== (not !== null), 'after', scan.text(next));
-    return found;
-  }
-  const role = scan.role(at, 'missing');
+/** The filters for what columns lack, or have, as it is said. */
+const missingParts = (
+  scan: Scan,
+  { from, to }: Pick<Part, 'from' | 'to'>,
+  uses: ColumnChoice[],
+  how: { negated: boolean; rule: string; said: string },
+): Part[] =>
+  uses
+    .filter(mayBeLacked)
+    .slice(0, 2)
+    .map((use) => {
+      const { condition, fact } = orWritten(lackSaid(use.column, how.negated, how.said), scan, use.column);
+      const makes = filter(condition, use.column);
+      return part(from, to, `filter:missing:${how.rule}`, 0.9, makes, [use], [fact]);
+    });
+
+/** "Closed date is missing", "the battery was never measured": what is said of a column behind it. */
+function missingAfter(scan: Scan, from: number, lead: ColumnChoice[]): Part[] {
+  let next = scan.skip(from + 1);
+  if (told.test(scan.text(next))) next = scan.skip(next + 1);
+  const not = scan.role(next, 'not');
+  const past = not && pastNeverRecorded(scan, next);
+  const how = { negated: false, rule: 'after', said: 'not recorded' };
+  const never = past ? missingParts(scan, { from, to: past }, lead.filter(isSometimesMissing), how) : [];
+  if (not) next = scan.skip(next + 1);
+  const role = scan.role(next, 'missing');
+  if (!role || lacksNext(scan, next) || pastFilledIn(scan, from - 1, next) !== next) return never;
+  const negated = role.negated !== (not !== null);
+  const said = { negated, rule: 'after', said: scan.text(next) };
+  return [...never, ...missingParts(scan, { from, to: next + 1 }, lead, said)];
+}
+
+/** "Without a director", "has a rating": what is said of a column before it. */
+function missingBefore(scan: Scan, from: number): Part[] {
+  const role = scan.role(from, 'missing');
   // "An outside partner" isn't a missing one.
-  const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
+  const not = /^outside\b/.test(scan.text(from)) ? null : scan.role(from, 'not');
   if (!role && !not) return [];
   // "Value" says little, but for what is worth something.
-  const next = role && lackedAt(scan, at + 1).length > 0 ? at + 1 : scan.skip(at + 1);
-  put(
-    pastFilledIn(scan, at, told.test(scan.text(next + 1)) ? next + 2 : next + 1),
-    role
-      ? lackedAt(scan, next)
-      : scan.choices(next).filter(({ kin }) => kin === 'same' || !isDoneBy(scan, next)),
-    role?.negated ?? false,
-    role ? 'before' : 'not',
-    scan.text(at),
-  );
-  return role ? found : [...found, ...noneAt(scan, at, next)];
+  const next = role && lackedAt(scan, from + 1).length > 0 ? from + 1 : scan.skip(from + 1);
+  const to = pastFilledIn(scan, from, told.test(scan.text(next + 1)) ? next + 2 : next + 1);
+  const said = scan.text(from);
+  if (role)
+    return missingParts(scan, { from, to }, lackedAt(scan, next), {
+      negated: role.negated,
+      rule: 'before',
+      said,
+    });
+  const uses = scan.choices(next).filter(({ kin }) => kin === 'same' || !isDoneBy(scan, next));
+  const denied = missingParts(scan, { from, to }, uses, { negated: false, rule: 'not', said });
+  return [...denied, ...noneAt(scan, from, next)];
+}
+
+const missingAt: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  return lead.length > 0 ? missingAfter(scan, at, lead) : missingBefore(scan, at);
 };
 
 /** The same, and "left no rating" by whoever did so. */

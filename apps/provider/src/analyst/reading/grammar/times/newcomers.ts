@@ -17,18 +17,26 @@ const joined = /^(?:join|signup|sign|signed|regist|hire|enrol|start|member since
 const beginning = (scan: Scan): AnalystColumn | undefined =>
   scan.columns.find((c) => timeLike(c) && !c.derived && isNamed(c, joined));
 
-/** How many words from an item on call what came anew, and the time when it came. */
-function cameAt(scan: Scan, at: number): { words: number; time: AnalystColumn } | null {
-  const start = scan.items[at]?.start ?? 0;
-  const said = coming.exec(wordsFrom(scan, start, longest))?.[0];
-  const own = beginning(scan);
-  if (said !== undefined) return own ? { words: said.split(' ').length, time: own } : null;
-  // "New members", "new listings": the word alone, and the rows by what they are called, or by what has its time.
+interface Came {
+  words: number;
+  time: AnalystColumn;
+}
+
+/** "New members", "new listings": the word alone, and the rows by what they are called, or by what has its time. */
+function newAt(scan: Scan, at: number): Came | null {
   if (scan.items[at]?.type !== 'word' || scan.text(at) !== 'new') return null;
   const isRow = scan.items[at + 1]?.type === 'entity';
   const told = scan.choices(at + 1, (c) => timeLike(c) && !c.derived)[0]?.column;
-  const time = own ?? told ?? (isRow ? mainTime(scan) : undefined);
+  const time = beginning(scan) ?? told ?? mainTime(scan);
   return time && (isRow || told) ? { words: 1, time } : null;
+}
+
+/** How many words from an item on call what came anew, and the time when it came. */
+function cameAt(scan: Scan, at: number): Came | null {
+  const said = coming.exec(wordsFrom(scan, scan.items[at]?.start ?? 0, longest))?.[0];
+  const own = beginning(scan);
+  if (said === undefined) return newAt(scan, at);
+  return own ? { words: said.split(' ').length, time: own } : null;
 }
 const longest = 4;
 
