@@ -10,6 +10,7 @@ import { passesOver } from './passesOver.ts';
 import { runsBackwards } from './runsBackwards.ts';
 import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isUnrivalled } from './unrivalled.ts';
+import { isReadWhole } from './readWhole.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
 import { asksForNone } from './neverMissing.ts';
@@ -60,6 +61,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     if (answer >= 1) return false;
     if (probability >= likelySaidTwice && isSaidTwice(candidate)) return true;
     if (probability >= likelyUnrivalled && isUnrivalled(reading, readings)) return true;
+    if (isReadWhole(reading)) return true;
     return probability >= answer - lessAlone && isWithoutOthers(candidate, figures);
   };
   const found = plainAmong(readings) ?? likeliest(readings);

@@ -1,0 +1,43 @@
+import type { Reading } from '../probability/evidence.ts';
+import { rowsTold } from '../probability/rowsTold.ts';
+import type { Candidate } from '../ranking/candidates.ts';
+
+/** Rules that say of which rows, by what, or nothing that is asked. */
+const besides = /^(?:filter|state|left|entity|mention|group|grain|deed):?/;
+const unread = /^(?:left:(?!ask$|light$)|mention(?!:entity$))/;
+
+/** What is asked: "count", "rank select", "figures"; nothing where rows are counted by groups. */
+const askedIn = ({ cover: { parts } }: Candidate, depth: number): string =>
+  [
+    ...new Set(
+      parts
+        .filter(({ rule }) => !besides.test(rule))
+        .map(({ rule }) => rule.split(':').slice(0, depth).join(':')),
+    ),
+  ]
+    .sort()
+    .join(' ');
+
+/**
+ * How likely is enough for a question that is read whole, by what it asks: of 1,450 such of people's questions that
+ * would be asked back these were right 134 times of 138, and 98 of 100 times over tables that they weren't chosen by.
+ */
+const ofGroups: Readonly<Record<string, number>> = { '': 0.5, figures: 0.5, 'rank select': 0.6, meant: 0.7 };
+const ofRows: Readonly<Record<string, number>> = {
+  'count:distinct': 0.4,
+  'figures:taken': 0.5,
+  share: 0.6,
+  count: 0.8,
+};
+
+/** "2024 against 2025": what is to be compared isn't said. */
+const onlyComparesSides = ({ tree, cover: { parts } }: Candidate): boolean =>
+  tree.groupBy.length > 0 && !parts.some(({ rule }) => /^(?:group|grain|rank|figures|meant):/.test(rule));
+
+/** Each word is part of the query or says nothing, it finds something, and what is asked so is hardly ever another thing. */
+export function isReadWhole({ candidate, probability, result }: Reading): boolean {
+  if (!candidate || candidate.cover.parts.some(({ rule }) => unread.test(rule))) return false;
+  if (onlyComparesSides(candidate) || rowsTold(result).isNothing) return false;
+  const enough = candidate.tree.groupBy.length > 0 ? ofGroups : ofRows;
+  return [1, 2].some((depth) => probability >= (enough[askedIn(candidate, depth)] ?? 1));
+}
