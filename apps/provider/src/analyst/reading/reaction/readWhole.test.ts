@@ -41,6 +41,7 @@ describe('of what is read whole less is enough', () => {
     expect(isEnough(candidate, enough)).toBe(true);
     expect(isEnough(candidate, enough - 0.01)).toBe(false);
     expect(isEnough(candidate, enough, resultOf([[0]]))).toBe(false);
+    expect(isEnough(candidate, enough, resultOf([[100]]))).toBe(false);
   });
 });
 

@@ -34,10 +34,11 @@ const ofRows: Readonly<Record<string, number>> = {
 const onlyComparesSides = ({ tree, cover: { parts } }: Candidate): boolean =>
   tree.groupBy.length > 0 && !parts.some(({ rule }) => /^(?:group|grain|rank|figures|meant):/.test(rule));
 
-/** Each word is part of the query or says nothing, it finds something, and what is asked so is hardly ever another thing. */
+/** Each word is part of the query or says nothing, it finds something that could be otherwise, and what is asked so is hardly ever another thing. */
 export function isReadWhole({ candidate, probability, result }: Reading): boolean {
   if (!candidate || candidate.cover.parts.some(({ rule }) => unread.test(rule))) return false;
-  if (onlyComparesSides(candidate) || rowsTold(result).isNothing) return false;
+  const { isNothing, isTrivial } = rowsTold(result);
+  if (onlyComparesSides(candidate) || isNothing || isTrivial) return false;
   const enough = candidate.tree.groupBy.length > 0 ? ofGroups : ofRows;
   return [1, 2].some((depth) => probability >= (enough[askedIn(candidate, depth)] ?? 1));
 }
