@@ -1,6 +1,7 @@
 import { conceptColumn } from './meant.ts';
 import { boundAt, type Bound } from './mentions.ts';
-import { isIdentifier, isMeasure } from './columns.ts';
+import { isIdentifier } from '../reading/shared/columns/measures.ts';
+import { isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
 import { roleOf } from '../reading/shared/vocabulary/roles.ts';
 import { isNumeric, isTime } from '../table.ts';

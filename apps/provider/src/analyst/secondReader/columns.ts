@@ -1,3 +1,4 @@
+import { isIdentifier } from '../reading/shared/columns/measures.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 
 /** "Years won" counts or lists years, "Year" is one. */
@@ -12,10 +13,6 @@ export const isYearColumn = (column: AnalystColumn): boolean => {
 
 /** It says when: a date, a time or a year. */
 export const isWhen = (column: AnalystColumn): boolean => isTime(column) || isYearColumn(column);
-
-const idWords = new Set('id identifier code uid key ssn zip postcode phone'.split(' '));
-export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
 
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);

@@ -1,4 +1,5 @@
-import { isIdentifier, isWhen, isYearColumn } from './columns.ts';
+import { isIdentifier } from '../reading/shared/columns/measures.ts';
+import { isWhen, isYearColumn } from './columns.ts';
 import type { Question } from './question.ts';
 import type { Concept } from '../reading/shared/vocabulary/concepts.ts';
 import { personWords, placeWords } from '../reading/shared/vocabulary/peopleAndPlaces.ts';

@@ -2,7 +2,7 @@ import { compared, numberCondition } from './conditions.ts';
 import { isRole, type ValueItem } from './items.ts';
 import { says, titleOf } from './meant.ts';
 import { negationBefore, useColumnBeside } from './mentions.ts';
-import { isIdentifier } from './columns.ts';
+import { isIdentifier } from '../reading/shared/columns/measures.ts';
 import type { Question } from './question.ts';
 import { placeWords } from '../reading/shared/vocabulary/peopleAndPlaces.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';

@@ -14,11 +14,13 @@ import {
   losesStretch,
 } from './passing/losesAttribute.ts';
 import {
+  countsWhatIsSold,
   guessesPace,
   guessesPrice,
   guessesTime,
   ranksRowOfMany,
   takesCityOrState,
+  takesWordForRows,
   tellsOneForEach,
 } from './passing/guessesMeant.ts';
 import {
@@ -31,7 +33,7 @@ import {
   takesNameForState,
 } from './passing/losesValue.ts';
 import { losesDeed, losesDoneWith, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
-import { losesKinds, losesSecond } from './passing/losesSecond.ts';
+import { losesFirst, losesKinds, losesSecond } from './passing/losesSecond.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
 import {
   guessesDecided,
@@ -176,6 +178,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesWhoHas,
   losesEveryone,
   losesKinds,
+  losesFirst,
   losesSecond,
   addsBoth,
   takesCityOrState,
@@ -190,6 +193,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   guessesPrice,
   guessesTime,
   ranksRowOfMany,
+  countsWhatIsSold,
+  takesWordForRows,
   tellsOneForEach,
   guessesWho,
   takesDoneForDoer,

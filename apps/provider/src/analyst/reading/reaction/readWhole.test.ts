@@ -50,6 +50,7 @@ test('what is left unread, or doesn’t say what is compared, needs as much as a
     ({ cover, tree }) => tree.groupBy.length > 0 && cover.parts.some(({ rule }) => rule === 'left:word'),
   );
   expect(unread && isEnough(unread, 0.99)).toBe(false);
+  expect(isEnough(read('what did each room put on bookings', /^SELECT "room", COUNT/), 0.99)).toBe(false);
   expect(isEnough(read('2024 against 2025?', /^SELECT .*COUNT\(\*\).*GROUP BY/), 0.99)).toBe(false);
 });
 

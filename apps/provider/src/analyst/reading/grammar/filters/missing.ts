@@ -150,14 +150,9 @@ const asStored = (use: ColumnChoice): ColumnChoice => {
 };
 
 /** What may be lacking at a place: columns, or those that a word means which names none. */
-const lackedAt = (
-  scan: Scan,
-  at: number,
-  fits: (column: AnalystColumn) => boolean = () => true,
-): ColumnChoice[] => {
-  const named = scan.choices(at, fits);
-  const meant = scan.meantBy(scan.text(at)).map(asStored);
-  return named.length > 0 ? named.map(asStored) : meant.filter(({ column }) => fits(column));
+const lackedAt = (scan: Scan, at: number): ColumnChoice[] => {
+  const named = scan.choices(at);
+  return (named.length > 0 ? named : scan.meantBy(scan.text(at))).map(asStored);
 };
 
 /** "The battery was never measured", "the till wasn't entered": the place after that. Nobody who wrote down why speaks of the why. */
@@ -302,9 +297,10 @@ export const lacking: Rule = (scan, at) => {
   if (place === at + 1) return [];
   const mayLack = (c: AnalystColumn) =>
     c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
-  const lacked = lackedAt(scan, place, mayLack).filter(mayBeLacked);
+  const lacked = scan.choices(place, mayLack).filter(mayBeLacked);
   return lacked.map((use) => {
-    const { condition, fact } = lackOf(use.column, false);
+    // What nobody put down isn't known; of what wasn't needed there was none.
+    const { condition, fact } = lackOf(use.column, false, !isRecorded && !isForgotten);
     return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
   });
 };

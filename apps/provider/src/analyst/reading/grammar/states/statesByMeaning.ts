@@ -111,6 +111,10 @@ const wasListed = ({ columns }: Scan, said: string): boolean =>
 const isToldByTime = ({ columns }: Scan, stored: string): boolean =>
   columns.some((c) => timeLike(c) && !c.derived && c.words.includes(lemma(stored.toLowerCase())));
 
+/** "Never done an installation": what was done is said behind it. */
+const isVerb = ({ context: { tokens }, items }: Scan, said: string, at: number): boolean =>
+  said === 'done' && /^(?:an?|any|the|one)$/.test(tokens[items[at]?.end ?? -1]?.lower ?? '');
+
 const longestState = 4;
 const wordsOfStates = Array.from({ length: longestState }, (_, i) => longestState - i);
 
@@ -125,7 +129,7 @@ export const statesByMeaning: Rule = (scan, at) => {
     const isWhole = tokens.length >= words;
     if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
     // What isn't paid yet is told by when it is.
-    if (unpaidBy(scan, said) || wasListed(scan, said)) return [];
+    if (unpaidBy(scan, said) || wasListed(scan, said) || isVerb(scan, said, to)) return [];
     return scan.columns.flatMap((column) => {
       const states = storedStates(column, said);
       if (states.length === 0 || [...states, said].some((state) => isToldByTime(scan, state))) return [];

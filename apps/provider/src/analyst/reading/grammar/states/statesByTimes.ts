@@ -6,7 +6,7 @@ import { tokenAt, type Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { goneTimes, isPlanned } from '../../shared/columns/mainTime.ts';
 import { periodStart, timeLike } from '../../shared/calendar/times.ts';
-import type { Condition } from '../../shared/query/tree.ts';
+import { isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { lemma, stem } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
 import { isOpenSaid, tellsOpen } from './endedStates.ts';
@@ -211,6 +211,15 @@ const perfect = /\b(?:yet|have|has|had|been|haven't|hasn't|ever|never)\b/i;
 const awaited =
   /^(?:(?:is|are|were|was) )?(?:still )?(?:waiting (?:for|on|to be|to get)|awaiting|wait for|(?:in )?need(?:s|ing)?(?: of| to be)?|yet to be|still to be|due to be|lack(?:s|ing)?|pending)(?: an?| the| its| their| any)?(?= )/;
 
+/** "Awaiting parts": a state that says what is waited for. */
+const awaitedIn = ({ columns }: Scan, thing: string): { column: AnalystColumn; values: string[] }[] =>
+  columns.flatMap((column) => {
+    const isFor = (value: string) =>
+      /^(?:await|wait)/i.test(value) && value.split(/\W+/).some((w) => stem(w.toLowerCase()) === stem(thing));
+    const values = column.kind === 'text' && !column.derived ? column.values.filter(isFor) : [];
+    return values.length > 0 ? [{ column, values }] : [];
+  });
+
 /** "still waiting for approval", "that need a category", "yet to be shipped": nothing stands there yet. */
 export const awaiting: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
@@ -232,6 +241,12 @@ export const awaiting: Rule = (scan, at) => {
       ),
   );
   const to = itemAfter(scan, place, 1);
+  const kept = awaitedIn(scan, token.lower);
+  if (kept.length > 0)
+    return kept.map(({ column, values }) => {
+      const makes = { kind: 'filter' as const, condition: isOneOf(column, values), column, equality: false };
+      return part(at, to, 'state:awaited', 1.3, makes, [meantColumn(column, 0.75)]);
+    });
   return [...new Set([...named, ...near])].slice(0, 2).map((column, i) => {
     const condition: Condition = { kind: 'missing', column, negated: false };
     const makes = { kind: 'filter' as const, condition, column, equality: false };

@@ -3,6 +3,7 @@ import type { Candidate } from '../../ranking/candidates.ts';
 import { isCalendarPart, isMeasure } from '../../shared/columns/measures.ts';
 import { hasNoPace, scaleOf } from '../../shared/columns/units.ts';
 import { aggregatesIn, figuresIn } from '../../shared/query/tree.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 
 /** "In New York" is in the city or in the state, where a table of places tells both. */
@@ -53,6 +54,15 @@ export const ranksRowOfMany = ({ tree: { groupBy, limit }, cover: { parts }, sca
 /** "Cottages between £100 and £150" by one of two prices. */
 export const guessesPrice = ({ cover: { parts } }: Candidate): boolean =>
   parts.some(({ rule }) => rule === 'filter:money:rows:several');
+
+/** "Players with 20 wins or more" by their rows: no word says that rows are wins. */
+export const takesWordForRows = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule.startsWith('having:word'));
+
+/** "Who sold the most" by how often, where a table tells for how much. */
+export const countsWhatIsSold = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => rule === 'rank:sold:rows' && /\b(?:most|least)$/.test(scan.text(to - 1))) &&
+  meantBy(scan.columns, 'revenue').length > 0;
 
 const timeSaid =
   /\b(?:second|minute|hour|day|night|week|month|year)s?\b|\b(?:time|long|longe(?:r|st)|short(?:er|est)?|quick\w*|fast\w*|slow\w*|speed\w*|soon\w*|later?|latest|lateness|early|earlie(?:r|st)|old|older|oldest|young\w*|ages?|wait\w*|took|takes?|taken|taking|durations?|turnaround|turn-around|lead|leads|gaps?|lags?|delay\w*|tenure|last(?:s|ed|ing)?|stay\w*|until|till|ahead|advance|overdue|between|after|before|keep\w*|kept|pass(?:es|ed)?|away|since|open|life|lifespan|length|interval|notice|ago)\b/i;

@@ -17,6 +17,12 @@ export function losesSecond({ tree, cover: { parts }, scan }: Candidate): boolea
   return !parts.some(({ rule, from }) => isBehind(from) && !tellsNothing.test(rule));
 }
 
+const firstWhatFor = /\bwhat (?:is|was|are|were) [^,?]{1,40} for,? and\b/i;
+
+/** "What was T7 for and how much was it": what it cost tells only the second. */
+export const losesFirst = ({ tree, scan }: Candidate): boolean =>
+  firstWhatFor.test(scan.context.question) && tree.select.length < 2 && tree.select[0] !== 'all';
+
 const fewKinds = 50;
 
 /** "Outcomes per practice area" by how many rows each area has, whatever they came to. */

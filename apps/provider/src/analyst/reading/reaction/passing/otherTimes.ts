@@ -1,4 +1,6 @@
 import type { Candidate } from '../../ranking/candidates.ts';
+import { isBirth } from '../../shared/calendar/times.ts';
+import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
 import { lastMeant } from '../../grammar/times/lastMeant.ts';
 import { events } from '../../grammar/events.ts';
@@ -109,7 +111,7 @@ const takesFeast = ({ tree, scan }: Candidate): boolean =>
 const mostUnknown = 0.5;
 const shortest = 3;
 /** Parts that name a time and not what happened then. */
-const plainTimes = /^(?:filter:(?:concept|when|time|relative)|grain|group:by)/;
+const plainTimes = /^(?:filter:(?:concept|when|time|relative)|grain|group:(?:by|each))/;
 
 /** The times by which rows are chosen or grouped. */
 const timesAskedOf = ({ where, groupBy }: QueryTree): AnalystColumn[] =>
@@ -126,11 +128,16 @@ const isSaid = ({ rawWords }: AnalystColumn, { scan: { context } }: Candidate): 
 /** "Gifts since 2000" by when what is on loan was lent: a time that most rows don't have, and that nobody named. */
 const takesRareTime = (candidate: Candidate): boolean => {
   const { tree, scan, cover } = candidate;
-  const isRare = (c: AnalystColumn) => c.profile.nullFraction > mostUnknown && !isSaid(c, candidate);
+  const hasWhole = scan.columns.some(
+    (c) => isTimeColumn(c) && !c.derived && !isPlanned(c) && !isBirth(c) && c.profile.nullFraction === 0,
+  );
+  const rarest = hasWhole ? 0 : mostUnknown;
+  const isRare = (c: AnalystColumn) => c.profile.nullFraction > rarest && !isSaid(c, candidate);
+  const rare = timesAskedOf(tree).filter(isRare);
   return (
-    timesAskedOf(tree).some(isRare) &&
+    rare.length > 0 &&
     cover.parts.every(
-      ({ rule, uses }) => plainTimes.test(rule) || !uses.some(({ column }) => isRare(column)),
+      ({ rule, uses }) => plainTimes.test(rule) || !uses.some(({ column }) => rare.includes(column)),
     ) &&
     scan.columns.some((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= mostUnknown)
   );
