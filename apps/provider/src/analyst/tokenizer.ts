@@ -73,12 +73,15 @@ const quote = (text: string, lower: string): Read => ({
 });
 
 /** A word: one for a number, "5k", or any other. */
+/** "PBs", "SKUs". */
+const isAcronyms = (text: string): boolean => /^\p{Lu}{2,5}s$/u.test(text);
+
 function word(text: string, lower: string, lemma: (word: string) => string, isFirst: boolean): Read {
   const number = Object.hasOwn(numberWords, lower) ? (numberWords[lower] ?? null) : null;
   const suffixed = /^(\d+(?:\.\d+)?)(k|m|bn)$/.exec(lower);
   const scale = suffixes[suffixed?.[2] ?? ''] ?? 1;
   return {
-    lemma: lemma(lower),
+    lemma: isAcronyms(text) ? lower.slice(0, -1) : lemma(lower),
     capital: /^\p{Lu}/u.test(text) && !isFirst,
     number: suffixed ? Number(suffixed[1]) * scale : number,
     kind: number === null ? 'word' : 'number',

@@ -54,6 +54,22 @@ test('what is left unread, or doesn’t say what is compared, needs as much as a
   expect(isEnough(read('2024 against 2025?', /^SELECT .*COUNT\(\*\).*GROUP BY/), 0.99)).toBe(false);
 });
 
+test('one of several of a name is no sure one', () => {
+  const lots = candidatesOver(
+    tableOf('lots', 200, [
+      of200('Category', 'text', among('Coins', 'Watches')),
+      of200('Start Price', 'numeric', (row) => 2 + (row % 60)),
+      of200('Reserve Price', 'numeric', (row) => 5 + (row % 70)),
+    ]),
+  );
+  const found = (question: string, sql: RegExp): boolean => {
+    const candidate = lots(question).find((c) => sql.test(onOneLine(c)));
+    return candidate !== undefined && isEnough(candidate, 0.99);
+  };
+  expect(found('average price per category', /AVG\("Start Price"\)/)).toBe(false);
+  expect(found('average start price per category', /AVG\("Start Price"\)/)).toBe(true);
+});
+
 test('it is answered so', () => {
   const candidate = read('which room has the most bookings', /^SELECT "room", COUNT\(\*\).*LIMIT 1/);
   const sureness = { answer: 0.9, agree: 0.9 };

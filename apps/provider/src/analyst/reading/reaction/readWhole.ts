@@ -1,6 +1,8 @@
 import type { Reading } from '../probability/evidence.ts';
 import { rowsTold } from '../probability/rowsTold.ts';
 import type { Candidate } from '../ranking/candidates.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
+import type { AnalystColumn } from '../../table.ts';
 
 /** Rules that say of which rows, by what, or nothing that is asked. */
 const besides = /^(?:filter|state|left|entity|mention|group|grain|deed):?/;
@@ -45,11 +47,22 @@ const countsUnasked = (candidate: Candidate): boolean => {
   return !isGrouped || asksWhat.test(scan.context.question);
 };
 
+/** "Average price" of one of two prices. */
+const takesOneOfSeveral = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ uses }) =>
+    uses.some(({ column, unsaid }) => {
+      const said = column.words.filter((word) => !unsaid.includes(word));
+      const isAlso = (c: AnalystColumn) =>
+        c !== column && !c.derived && said.every((w) => c.words.includes(w));
+      return isMeasure(column) && unsaid.length > 0 && said.length > 0 && scan.columns.some(isAlso);
+    }),
+  );
+
 /** Each word is part of the query or says nothing, it finds something that could be otherwise, and what is asked so is hardly ever another thing. */
 export function isReadWhole({ candidate, probability, result }: Reading): boolean {
   if (!candidate || candidate.cover.parts.some(({ rule }) => unread.test(rule))) return false;
   const { isNothing, isTrivial } = rowsTold(result);
-  if (countsUnasked(candidate) || isNothing || isTrivial) return false;
+  if (isNothing || isTrivial || countsUnasked(candidate) || takesOneOfSeveral(candidate)) return false;
   const enough = candidate.tree.groupBy.length > 0 ? ofGroups : ofRows;
   return [1, 2].some((depth) => probability >= (enough[askedIn(candidate, depth)] ?? 1));
 }

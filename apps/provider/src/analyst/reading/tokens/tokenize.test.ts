@@ -13,6 +13,9 @@ describe('tokens', () => {
   test('possessives part from their word, names with apostrophes do not', () => {
     expect(texts("O'Brien's city")).toEqual(["O'Brien", "'s", 'city']);
   });
+  test('several of what is written in capitals are one of them', () => {
+    expect(tokenize('PBs, GPS and laps').map((t) => t.lemma)).toEqual(['pb', ',', 'gps', 'and', 'lap']);
+  });
   test.each([
     ['more than 1,200,000.5', 1200000.5],
     ['twenty five', 25],
