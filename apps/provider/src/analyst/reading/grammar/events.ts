@@ -25,7 +25,6 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:registered|registrations?)$/, /^(?:join|signup|sign|regist|region$|enrol)/],
   [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
   [/^(?:mov(?:e|es|ed|ing) out)$/, /^(?:end|exit|leav|left|vacat|departure)/],
-  [/^(?:mov(?:e|es|ed|ing) in)$/, /^(?:start|begin|arriv|joined|entry)/],
   [/^(?:runs?|ran|running) out$/, /^(?:end|expir|until$|through$)/],
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
   [/^(?:built|constructed|erected|commissioned|opened)$/, /^(?:built|build|construct|commission|erect|open)/],

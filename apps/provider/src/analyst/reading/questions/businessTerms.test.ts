@@ -273,6 +273,13 @@ describe('other words for what a table has', () => {
         column('downtime_min', 'integer', (row) => row % 50),
       ]),
     ),
+    bikes: candidatesOver(
+      tableOf('bike_repairs', 120, [
+        column('mech', 'text', among('Ines', 'Tom')),
+        column('lab_eur', 'numeric', (row) => 20 + (row % 60)),
+        column('parts_eur', 'numeric', (row) => 5 + (row % 90)),
+      ]),
+    ),
     choir: candidatesOver(
       tableOf('rehearsals', 120, [
         column('voice', 'text', among('Alto', 'Bass')),
@@ -282,6 +289,7 @@ describe('other words for what a table has', () => {
   };
   test.each([
     ['phones', 'profit by brand', 'SUM(("sell_price" - "buy_price"))'],
+    ['bikes', 'takings per mech', 'SUM(("lab_eur" + "parts_eur"))'],
     ['brews', 'hectolitres by style', 'SUM("volume_l")'],
     ['brews', 'hours it stood still by style', 'SUM(1.0 * "downtime_min" / 60)'],
     ['choir', 'attendance rate by voice', `"attendance" = 'Present'`],

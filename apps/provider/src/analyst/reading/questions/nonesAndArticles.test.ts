@@ -3,6 +3,7 @@ import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/a
 import { tableOf } from '../../testing/tableOf.ts';
 import { isOneOfTwoTimes } from '../reaction/oneOfTwoTimes.ts';
 import { passesOver } from '../reaction/passesOver.ts';
+import { unreadWords } from '../reaction/unknownWords.ts';
 import { columnOf } from '../shared/query/tree.ts';
 
 const rowCount = 240;
@@ -118,6 +119,14 @@ describe('what a word stands for', () => {
     expect(shop(question).map(onOneLine)[0]).toMatch(sql);
   });
 
+  test.each(['could you split the total by work', 'how many orders are flagged as urgent'])(
+    'nothing is unknown in: %s',
+    (question) => {
+      const [first] = shop(question);
+      expect(first && unreadWords(first)).toEqual([]);
+    },
+  );
+
   test('two kinds of customers are told by their kind', () => {
     const ofBoth = shop('trade vs retail turnover')
       .map(onOneLine)
@@ -141,6 +150,17 @@ describe('what a word stands for', () => {
     const numbers = operations('Elective cases with ASA 4, case numbers please');
     expect(numbers.flatMap(({ cover }) => cover.parts.map(({ rule }) => rule))).not.toContain('count:spread');
   });
+});
+
+test.each([['how many moved out in 2025?', /"Ten End" >= '2025-01-01'/]])('%s', (question, sql) => {
+  const homes = candidatesOver(
+    tableOf('tenancies', rowCount, [
+      column('Tenancy Ref', 'text', (row) => `T${String(row)}`),
+      column('Ten Start', 'date', day),
+      column('Ten End', 'date', (row) => (row % 3 ? null : day(row))),
+    ]),
+  );
+  expect(homes(question).map(onOneLine)[0]).toMatch(sql);
 });
 
 test('“last season” is asked back where no column tells seasons', () => {

@@ -3,6 +3,7 @@ import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/a
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { parseQuestion } from '../../secondReader/parse.ts';
 import { passesOver } from '../reaction/passesOver.ts';
+import { meantColumn } from '../shared/columns/columnChoice.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);
@@ -17,6 +18,7 @@ const asked = {
       column('Job Status', 'text', among('Completed', 'Awaiting Parts', 'Booked')),
       column('Booked', 'date', day),
       column('Attended', 'date', (row) => (row % 20 ? day(row) : null)),
+      column('Rated', 'date', (row) => (row % 4 ? day(row) : null)),
       column('Parts (£)', 'numeric', (row) => (row % 9 === 0 ? null : row % 2 ? 0 : 20 + row)),
     ]),
   ),
@@ -83,6 +85,21 @@ describe('it is asked back', () => {
   ] as const)('but not of %s: %s', (table, question, read) => {
     expect(told(table, question, read)).toContain(true);
   });
+});
+
+test('a time that some lack is asked back, whatever else speaks of another such', () => {
+  const byAttended = asked
+    .jobs('jobs per year')
+    .find((candidate) => /GROUP BY.*"Attended"/.test(onOneLine(candidate)));
+  const [first] = byAttended?.cover.parts ?? [];
+  if (!byAttended || !first) throw new Error('it isn’t read so');
+  const uses = byAttended.scan.columns
+    .filter(({ name }) => name === 'Rated')
+    .map((rated) => meantColumn(rated, 0.7));
+  const other = { ...first, rule: 'people', uses };
+  const cover = { ...byAttended.cover, parts: [...byAttended.cover.parts, other] };
+  expect(uses).toHaveLength(1);
+  expect(passesOver({ ...byAttended, cover })).toBe(true);
 });
 
 test('the other reader adds up no numbers of receipts either', () => {

@@ -1,6 +1,6 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { isPieces } from '../../shared/columns/prices.ts';
-import { isMeasure } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import type { Part } from '../part.ts';
@@ -114,15 +114,13 @@ const isRatioOf = (scan: Scan, at: number): boolean =>
   scan.text(at) === 'ratio' &&
   scan.choices(at - 1, (c) => c.kind === 'text' && !c.derived && c.distinct <= sides).length > 0;
 
-const numbered = /^(?:no|nr|num|number)$/;
 /** "Case numbers" of a "Case No" are asked for by name. */
 const namesNumber = ({ items, columns, context: { tokens } }: Scan, at: number): boolean => {
-  const before = tokens[(items[at]?.start ?? 0) - 1]?.lemma;
+  const start = items[at]?.start ?? 0;
+  const thing = tokens[start - 1]?.lemma;
   return (
-    tokens[items[at]?.start ?? -1]?.lemma === 'number' &&
-    columns.some(
-      ({ isUnique, rawWords: [thing, last] }) => isUnique && thing === before && numbered.test(last ?? ''),
-    )
+    tokens[start]?.lemma === 'number' &&
+    columns.some((c) => c.isUnique && isIdentifier(c) && c.rawWords[0] === thing)
   );
 };
 

@@ -261,7 +261,7 @@ export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boo
 }
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|sells?|sold|make|made|take|took|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|sells?|sold|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
 const afterRecording =
   /^(?:in|for|of|about|how|what|when|where|who|much|many|it|was|were|did|they|wants?|wanted|us|their|his|her|my|our|your|its)$/;
 
