@@ -43,6 +43,25 @@ test('the value of an order is none of its taxes', () => {
   expect(orders('tax 1 value by tax 1 name')[0]).toContain('SUM("Tax 1 Value")');
 });
 
+describe('money is what was ordered, and neither what is charged beside it nor a part of it', () => {
+  const subtotal = column('Subtotal', 'numeric', amount);
+  const fee = column('Delivery Fee', 'numeric', (row) => 1.5 + (row % 3));
+  const kept = [column('Restaurant', 'text', among('Bella Napoli', 'Kebab King', 'Wok Inn')), subtotal, fee];
+  const meals = queriesOver(tableOf('food_orders', rowCount, kept));
+  const bills = queriesOver(
+    tableOf('bills', rowCount, [...kept, column('Total', 'numeric', (row) => amount(row) + 2)]),
+  );
+
+  test.each([
+    ['how much money did we make in total', meals, 'Subtotal'],
+    ['how much did we take in delivery fees', meals, 'Delivery Fee'],
+    ['how much money did we make', bills, 'Total'],
+  ] as const)('%s', (question, over, name) => {
+    expect(over(question)[0]).toContain(`SELECT SUM("${name}")`);
+    expect(over(question)[1] ?? '').not.toMatch(/^SELECT SUM\("[^"]*"\) FROM "\w+"$/);
+  });
+});
+
 describe('money that isn’t named is the amount that rows have', () => {
   const spending = queriesOver(
     tableOf('spending', rowCount, [

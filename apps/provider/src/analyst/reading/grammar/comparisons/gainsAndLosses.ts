@@ -99,6 +99,15 @@ const mostMeant = 2;
 const nounOf = (verb: string): string =>
   /^(?:sell|sold|turn)/.test(verb) ? 'revenue' : /^(?:sp|pa)/.test(verb) ? 'spend' : 'made';
 
+/** "How much did we take in delivery fees?": the measure named behind, where one is. */
+function namedBehind(scan: Scan, at: number): AnalystColumn[] {
+  const next = scan.skip(scan.text(at) === 'in' ? at + 1 : at);
+  return scan
+    .choices(next, isMeasure)
+    .filter(({ column, kin }) => kin === 'same' && !column.derived)
+    .map(({ column }) => column);
+}
+
 /** "How much did we make last year?": what came in. */
 export const moneyTaken: Rule = (scan, at) => {
   if (!/^(?:how|what)/.test(scan.text(at))) return [];
@@ -106,7 +115,9 @@ export const moneyTaken: Rule = (scan, at) => {
     const said = wordsOf(scan, at, count);
     const verb = said && taken.flatMap((pattern) => pattern.exec(said.text)?.[1] ?? [])[0];
     if (!said || !verb) continue;
+    const named = namedBehind(scan, said.to);
     return meantBy(scan.columns, nounOf(verb))
+      .filter(({ column }) => named.length === 0 || named.includes(column))
       .slice(0, mostMeant)
       .map((choice, i) =>
         part(

@@ -277,10 +277,11 @@ const besideWhole =
 export const isPartOfWhole = (word: string): boolean => besideWhole.test(word);
 /** Of "Total Inc VAT" and "Amount before tax" that is said. */
 const whole = /^(?:gross|net|inc|incl|including|inclusive|exc|excl|excluding|exclusive|before|after)$/;
-const amount = /^(?:total|amount|gross|net|sales|revenue)$/;
+const amount = /^(?:total|subtotal|amount|gross|net|sales|revenue)$/;
 const isCalled = (column: AnalystColumn, said: RegExp): boolean => namesOf(column).some((w) => said.test(w));
 const isPart = (column: AnalystColumn): boolean => isCalled(column, besideWhole) && !isCalled(column, whole);
 const isFee = (column: AnalystColumn): boolean => isCalled(column, /^fee$/) && !isCalled(column, whole);
+const isSubtotal = (column: AnalystColumn): boolean => isCalled(column, /^subtotal$/);
 
 const ofSelling = /^(?:duration|cycle|activity|call)$/;
 /** "Sales Cycle Duration", "Sales Call Count": how something is sold, and not for how much. */
@@ -322,10 +323,15 @@ const isRateOfOther = ({ words }: AnalystColumn, columns: readonly AnalystColumn
 export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
   if (isRateOfOther(column, columns) || isFormerPrice(column, columns)) return true;
   const isSure = isPart(column) && !isCalled(column, /^total$/);
-  if (isSure || !(isPart(column) || isFee(column))) return isSure;
+  if (isSure || !(isPart(column) || isFee(column) || isSubtotal(column))) return isSure;
   return columns.some(
     (other) =>
-      isMeasure(other) && !other.derived && isCalled(other, amount) && !isPart(other) && !isFee(other),
+      isMeasure(other) &&
+      !other.derived &&
+      isCalled(other, amount) &&
+      !isPart(other) &&
+      !isFee(other) &&
+      !(isSubtotal(column) && isSubtotal(other)),
   );
 }
 
@@ -430,9 +436,12 @@ const isInOther = (column: AnalystColumn): boolean =>
 
 const named = (column: AnalystColumn, word: string): boolean => namesOf(column).includes(word);
 
-/** "Sales" are money, in the plural only: a "sale price" is that of one. */
-const calledIn = ({ words, rawWords }: AnalystColumn): string[] =>
-  rawWords.includes('sales') ? [...words, 'sales'] : words;
+/** "Sales" are money, in the plural only: a "sale price" is that of one. A subtotal is the total, where no other is told. */
+const calledIn = ({ words, rawWords }: AnalystColumn): string[] => [
+  ...words,
+  ...(rawWords.includes('sales') ? ['sales'] : []),
+  ...(words.includes('subtotal') ? ['total'] : []),
+];
 
 /** Money that is made or spent: by what was sold, and not by the price of one. */
 const money =
