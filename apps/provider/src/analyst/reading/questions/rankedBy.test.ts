@@ -290,6 +290,44 @@ describe('what sells best is ranked by all that was sold of it', () => {
   });
 });
 
+describe('what brings in the most money does so in all', () => {
+  const rowCount = 240;
+  const column = columnsOfRows(rowCount);
+  const channel = column('Booked Via', 'text', among('Website', 'Phone', 'Walk-in'));
+  const ranked = (table: AnalystTable, question: string): string[] =>
+    candidatesOver(table)(question)
+      .map(onOneLine)
+      .filter((sql) => sql.includes(' LIMIT 1'));
+
+  const bookings = tableOf('park_bookings', rowCount, [
+    column('Booking Ref', 'text', (row) => `CP${3000 + row}`),
+    channel,
+    column('Price (GBP)', 'numeric', (row) => 20.5 + row),
+  ]);
+  const staff = tableOf('staff', rowCount, [
+    column('Staff No', 'text', (row) => `S${100 + row}`),
+    column('Department', 'text', among('Kitchen', 'Bar', 'Office')),
+    column('Salary', 'numeric', (row) => 20_000 + row * 7),
+  ]);
+
+  test.each([
+    'which booked via brings in the most money?',
+    'which booking channel gives us the most revenue?',
+  ])('%s', (question) => {
+    const found = ranked(bookings, question);
+    expect(found.some((sql) => /SUM\("Price \(GBP\)"\).*GROUP BY "Booked Via"/.test(sql))).toBe(true);
+    expect(found.filter((sql) => /AVG|MAX\(|COUNT/.test(sql) || !sql.includes('GROUP BY'))).toEqual([]);
+  });
+
+  test.each([
+    ['a mean that is asked for', bookings, 'which booked via brings in the most money on average?', /AVG/],
+    ['what has no sum', staff, 'which department earns the most money?', /AVG\("Salary"\)/],
+    ['rows that are named', bookings, 'which booking ref made the most money?', /^(?!.*GROUP BY)/],
+  ])('but %s', (_, table, question, wanted) => {
+    expect(ranked(table, question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
 describe('of landings', () => {
   const queries = queriesOver(landingsTable);
 

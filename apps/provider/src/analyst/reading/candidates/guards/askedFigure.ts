@@ -2,6 +2,7 @@ import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { passesExplanation } from '../../grammar/comparisons/differences.ts';
 import { keepsAddedApart } from '../../grammar/comparisons/sums.ts';
+import { takesPartOfTakings } from './takenInAll.ts';
 import { countsKindsHeld } from '../../grammar/figures/holdings.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
@@ -158,5 +159,6 @@ const otherFigures: ((tree: QueryTree, scan: Scan) => boolean)[] = [
 export const isOfOtherFigure = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
   otherFigures.some((isOther) => isOther(tree, scan)) ||
   countsSidesHeld(tree, parts, scan) ||
+  takesPartOfTakings(tree, parts, scan) ||
   groupsByWhatRanks(tree, parts) ||
   passesExplanation(tree, parts);
