@@ -46,12 +46,21 @@ export async function databasesOf({ query }: PgSession): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Tables and views of people. */
+const ofPeople = `FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
+        AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_(toast|temp)'`;
+
+/** Also where none of them may be read: the catalog is open to everybody. */
+export async function hasTables({ query }: PgSession): Promise<boolean> {
+  const { rows } = await query({ text: `SELECT 1 ${ofPeople} LIMIT 1`, queryMode: 'extended' });
+  return rows.length > 0;
+}
+
 export async function tablesOf({ query }: PgSession): Promise<string[]> {
   const { rows } = await query<{ schema: string; name: string }>({
     text: `SELECT n.nspname AS schema, c.relname AS name
-      FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
-        AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_(toast|temp)'
+      ${ofPeople}
         AND has_schema_privilege(n.oid, 'USAGE') AND has_any_column_privilege(c.oid, 'SELECT')
       ORDER BY n.nspname <> 'public', n.nspname, c.relname`,
     queryMode: 'extended',

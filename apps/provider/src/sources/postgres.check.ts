@@ -27,14 +27,23 @@ interface Readers {
   pool: PostgresPool;
   databases: () => Promise<string[]>;
   tables: () => Promise<string[]>;
+  /** Whether the database has a table, readable or not. */
+  hasTables: () => Promise<boolean>;
   readRow: (table: string) => Promise<void>;
 }
 
 /** The first may be locked, or a view that divides by zero, and say nothing of the others. */
 const mostTried = 3;
 
-async function firstReadable({ tables, readRow }: Readers, user: string, database: string): Promise<string> {
+async function firstReadable(readers: Readers, user: string, database: string): Promise<string> {
+  const { tables, hasTables, readRow } = readers;
   const names = await tables();
+  if (names.length === 0 && !(await hasTables()))
+    throw new SourceError(
+      'not_found',
+      `The database ${database} has no tables.`,
+      'Check the name of the database; upper and lower case count.',
+    );
   let failure: unknown = new SourceError(
     'denied',
     `The user ${user} may not read any table of ${database}.`,

@@ -24,9 +24,14 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ({ code }) => code === '28P01',
     ({ user }) => [
       'denied',
-      `The server did not accept the password of ${user}.`,
-      'Type the password again; upper and lower case count.',
+      // It says the same of a user that it doesn't know.
+      `The server did not accept user ${user} with this password.`,
+      'Check both; upper and lower case count.',
     ],
+  ],
+  [
+    ({ message }) => /password must be a (non-empty )?string/.test(message),
+    ({ user }) => ['denied', `The server asks for the password of ${user}.`, 'Enter the password.'],
   ],
   [
     ({ code, message }) => code === '28000' && /no encryption|SSL off|hostssl/i.test(message),
@@ -90,7 +95,11 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
   ],
   [
     ({ code }) => code === '42501',
-    ({ user, message }) => ['denied', `${user} may not read this: ${message}.`, `Grant SELECT to ${user}.`],
+    ({ user, message }) => [
+      'denied',
+      `${user} may not read this: ${message}.`,
+      `Grant SELECT to ${user}, or name the columns that ${user} may read: * stands for all of them.`,
+    ],
   ],
   [
     ({ code }) => code === '42P01' || code === '3F000',

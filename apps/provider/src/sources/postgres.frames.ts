@@ -50,6 +50,9 @@ export class BackendFrames {
     let offset = 0;
     this.#need = header;
     while (offset + header <= data.length) {
+      const code = data[offset] ?? 0;
+      // Before its length counts: “HTTP” would be a message of more than a gigabyte.
+      if (checkOf(code) === undefined) throw new NotPostgres(`a message ${code} that isn't known.`);
       const total = 1 + data.readUInt32BE(offset + 1);
       if (total < header) throw new NotPostgres('a message of no length.');
       if (!this.#paid) this.#pay(total);
@@ -58,7 +61,6 @@ export class BackendFrames {
         this.#need = total;
         break;
       }
-      const code = data[offset] ?? 0;
       const body = data.subarray(offset + header, offset + total);
       if (!isWellFormed(code, body)) throw new NotPostgres(`a message ${code} that can't be read.`);
       if (code === dataRow) this.#pay(perRow + perValue * body.readUInt16BE(0));
@@ -173,5 +175,6 @@ const checks: { readonly [code: string]: Check } = {
   s: empty,
 };
 
-const isWellFormed = (code: number, body: Buffer): boolean =>
-  checks[String.fromCharCode(code)]?.(body) ?? false;
+const checkOf = (code: number): Check | undefined => checks[String.fromCharCode(code)];
+
+const isWellFormed = (code: number, body: Buffer): boolean => checkOf(code)?.(body) ?? false;

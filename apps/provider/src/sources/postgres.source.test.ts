@@ -682,7 +682,7 @@ describe('check', () => {
   test.for([
     ['an unknown host', { host: 'no-such-host.invalid' }, 'resolve_host', /no host named/],
     ['a closed port', { port: 1 }, 'reach_port', /Nothing listens on 127\.0\.0\.1:1/],
-    ['a wrong password', { password: 'wrong' }, 'sign_in', /password of postgres/],
+    ['a wrong password', { password: 'wrong' }, 'sign_in', /user postgres with this password/],
     ['an unknown user', { user: 'nobody' }, 'sign_in', /nobody/],
     ['an unknown database', { database: 'nowhere' }, 'sign_in', /no database nowhere/],
     ['a role without LOGIN', { user: 'barred', password: 'barred' }, 'sign_in', /barred may not sign in/],
@@ -707,8 +707,12 @@ describe('check', () => {
     });
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
-    const results = await checksOf({ port });
-    expect(results.at(-1)).toMatchObject({ check: 'sign_in', status: 'failed' });
+    for (const sslmode of ['prefer', 'disable'] as const)
+      expect((await checksOf({ port, sslmode })).at(-1)).toMatchObject({
+        check: 'sign_in',
+        status: 'failed',
+        message: `127.0.0.1:${port} does not answer like PostgreSQL.`,
+      });
     await new Promise((done) => other.close(done));
   });
 
@@ -751,6 +755,23 @@ describe('check', () => {
       message: 'The user lonely may not read any table of postgres.',
       hint: expect.stringContaining('Grant SELECT') as string,
     });
+  });
+
+  test('a database without any table is told apart from one whose tables may not be read', async () => {
+    await server.newDatabase('bare');
+    expect((await checksOf({ database: 'bare' })).at(-1)).toMatchObject({
+      check: 'read_table',
+      status: 'failed',
+      message: 'The database bare has no tables.',
+    });
+  });
+
+  test('what a server doesn’t accept may be the user as well as the password, and none is told as such', async () => {
+    const saidOf = async (changes: Partial<PostgresConnection>) => (await checksOf(changes)).at(-1)?.message;
+    expect(await saidOf({ user: 'nobody' })).toBe(
+      'The server did not accept user nobody with this password.',
+    );
+    expect(await saidOf({ password: '' })).toBe('The server asks for the password of postgres.');
   });
 });
 

@@ -2,7 +2,7 @@ import { runChecks } from './check.ts';
 import { selectOf } from './gate/selectOf.ts';
 import type { HostRule } from './hostRule.ts';
 import { parseTableName, quoteIdentifier } from './identifiers.ts';
-import { columnsOf, databasesOf, findTable, referenceOf, tablesOf } from './postgres.catalog.ts';
+import { columnsOf, databasesOf, findTable, hasTables, referenceOf, tablesOf } from './postgres.catalog.ts';
 import { cellByOid, rawText } from './postgres.cells.ts';
 import { postgresChecks } from './postgres.check.ts';
 import { pageOf, recordOf, RowCounts } from './postgres.paging.ts';
@@ -55,6 +55,7 @@ export class PostgresSource implements Source {
       pool: this.#pool,
       databases: () => this.databases(signal),
       tables: () => this.tables(database, signal),
+      hasTables: () => this.#pool.run(database, { timeoutMs: catalogLimit, signal }, hasTables),
       readRow: (table) => this.#readRow(database, table, signal),
     });
     yield* runChecks(steps, signal);
