@@ -44,7 +44,7 @@ const nobody = '';
 const notVerified = 'Please verify your email address before logging in.';
 const wrongResetToken =
   'This reset link is expired or was already used. Please request a new password reset link.';
-const noCode = 'This code has expired, was used, or was tried too often. Please sign up again.';
+const noCode = 'This code has expired, was used, or was tried too often. Please log in, or sign up again.';
 const signUpOver = 'This sign-up has expired or is already done. Please log in, or sign up again.';
 const severalSignUps = `Several sign-ups were made with this address, and this browser made none of them. To begin anew, wait ${durationText(codeLifeMs)}, sign up here, and enter the newest code.`;
 
