@@ -113,6 +113,12 @@ export class MongoSource implements Source {
     return new Map(fields.map(({ name, type }) => [name, type]));
   }
 
+  /** Of the sample that queries read: another may have other types. */
+  async sqlTypes(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
+    const { fields } = await this.#samples.of(database, table, queryDocuments, signal);
+    return new Map(fields.map(({ name, duckType }) => [name, duckType]));
+  }
+
   async namesInSource(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
     const fields = await this.#shapes.of(database, table, signal);
     return new Map(fields.flatMap(({ name, path }) => (name === path ? [] : [[name, path] as const])));

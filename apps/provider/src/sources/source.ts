@@ -174,6 +174,8 @@ export interface Source {
   summaries(database: string, signal: AbortSignal): Promise<TableSummary[]>;
   /** Column names in table order with their types. */
   columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
+  /** Their types as its SQL writes them; absent where {@link Source.columns} tells the same. */
+  sqlTypes?(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
   /** What the source itself calls a column whose name here is another, by that name; absent where all are its own. */
   namesInSource?(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
   profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile>;

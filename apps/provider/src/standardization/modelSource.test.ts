@@ -1,4 +1,5 @@
 import type { AnalystAnswer, Findings, RecipeStep } from '@plinth/api/contract';
+import { BSON } from 'bson';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
@@ -53,8 +54,18 @@ const connections: { [kind: string]: () => Promise<{ id: string; database: strin
   },
 };
 
-const modelOf = async (kind: string): Promise<string> => {
-  const { id, database, table } = await connections[kind]!();
+/** Types as MongoDB calls them, of which SQL knows some by the same name and others not at all. */
+const ofTypes: BSON.Document[] = Array.from({ length: 30 }, (_, at) => ({
+  _id: at,
+  at: new Date(Date.UTC(2024, 0, 1 + at, 10, 30)),
+  rate: at % 2 === 0 ? at : at + 0.5,
+  price: BSON.Decimal128.fromString(`${at}.12345`),
+  any: [at, `text ${at}`, { deep: at }][at % 3],
+}));
+
+const modelOf = async (kind: string, wanted?: string): Promise<string> => {
+  const { id, database, ...own } = await connections[kind]!();
+  const table = wanted ?? own.table;
   const written = await ask(
     'GET',
     `/data-model/preview/data_model?source_id=${id}&database=${database}&table=${table}&generate_description=false&generate_visualizations=false`,
@@ -80,7 +91,7 @@ beforeAll(async () => {
   const documents = rows.map((row) =>
     Object.fromEntries(row.map((cell, at) => [names[at], at === 0 ? Number(cell) : cell])),
   );
-  double = await startMongoDouble({ databases: { shop: { untidy: documents } } });
+  double = await startMongoDouble({ databases: { shop: { untidy: documents, ofTypes } } });
   host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
   owner = await host.account();
 });
@@ -199,4 +210,26 @@ test.for([
   ["'", "WITH v AS (\nS\n)\n'"],
 ])('the view stands before %s', ([sql, expected]) => {
   expect(withView(sql!, 'v', 'S')).toBe(expected);
+});
+
+test('a rule leaves the values of a collection that it isn’t about as they were, whatever MongoDB calls their types', async () => {
+  owner = await host.account();
+  const model = await modelOf('a collection of MongoDB', 'ofTypes');
+  const missing = (column: string, word: string): RecipeStep => ({
+    id: `missing:${column}`,
+    title: `Empty the placeholders in ${column}`,
+    column,
+    on: true,
+    kind: 'missing',
+    words: [word],
+  });
+  const steps = ['at', 'rate', 'price', 'any'].map((column) => missing(column, '3.5'));
+  expect((await ask('PUT', `/data-model/${model}/recipe`, { steps, used: true })).status).toBe(200);
+  const view = await ask('GET', `/data-model/${model}/standardized?rows=all`);
+  expect(view.status, view.text).toBe(200);
+  const rows = (view.json().rows as { cells: (string | null)[] }[]).map(({ cells }) => cells);
+  expect(rows[2]!.slice(1, 4)).toEqual(['2024-01-03T10:30:00', '2', '2.12345']);
+  expect(rows[3]!.slice(1, 4)).toEqual(['2024-01-04T10:30:00', null, '3.12345']);
+  const asked = await ask('POST', '/data-model/ask', { data_model_id: model, question: 'average rate' });
+  expect(asked.json().answer).toContain('15.');
 });

@@ -86,10 +86,10 @@ interface Outcome {
   cast: string | null;
 }
 
-const outcomeOf = (steps: readonly RecipeStep[], type: string, dialect: SqlDialect): Outcome => {
+const outcomeOf = (steps: readonly RecipeStep[], sqlType: string, dialect: SqlDialect): Outcome => {
   const becomes = steps.map((step) => kindOf(step).becomes).findLast((one) => one !== 'same') ?? 'same';
   if (isCast(becomes)) return { becomes, cast: castTo[dialect][becomes] };
-  if (becomes === 'same' && !isText(type)) return { becomes, cast: steps.length === 0 ? null : type };
+  if (becomes === 'same' && !isText(sqlType)) return { becomes, cast: steps.length === 0 ? null : sqlType };
   return { becomes: 'text', cast: null };
 };
 
@@ -141,6 +141,7 @@ export const referencesOf = (
 export const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
   const { source, table } = subject;
   const columns = await columnsOf(subject);
+  const sqlTypes = (await source.sqlTypes?.(subject.database, table, subject.signal)) ?? columns;
   const steps = taken(recipe, columns);
   const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
   if (columns.size > 0 && out.size === columns.size)
@@ -149,7 +150,7 @@ export const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
   const outcomes = new Map(
     [...new Set(kept.map(({ column }) => column))].map((name) => {
       const own = kept.filter(({ column }) => column === name);
-      return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
+      return [name, outcomeOf(own, sqlTypes.get(name) ?? 'varchar', source.dialect)] as const;
     }),
   );
   return withAllDigits(subject, {
@@ -227,11 +228,8 @@ export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
   const plan = await planOf(subject, recipe);
   const changed = [...plan.outcomes].map(([name, { becomes, cast }]) => {
     const type = plan.columns.get(name)!;
-    return {
-      name,
-      becomes: becomes === 'same' ? plainOf(type) : becomes,
-      type: cast ?? (isText(type) ? null : 'varchar'),
-    };
+    if (becomes === 'same') return { name, becomes: plainOf(cast ?? type), type };
+    return { name, becomes, type: cast ?? (isText(type) ? null : 'varchar') };
   });
   const become = new Map(changed.map(({ name, type }) => [name, type]));
   return {
