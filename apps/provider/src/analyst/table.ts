@@ -41,7 +41,7 @@ export const isMoneyTyped = ({ profile: { type } }: Pick<AnalystColumn, 'profile
 
 /** The number that a messy text starts with, as the SQL expression reads it; null where there is none. */
 export function leadingNumber(text: string): number | null {
-  const found = /^[^\d\p{L}+-]{0,3}([+-]?\d+(?:\.\d+)?)/u.exec(text.replaceAll(',', '').trim());
+  const found = /^[^\d\p{L}.+-]{0,3}([+-]?(?:\d+(?:\.\d+)?|\.\d+))/u.exec(text.replaceAll(',', '').trim());
   return found ? Number(found[1]) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
 import { dayMs } from '@plinth/api/facts';
+import { typeFamily } from './columnFacts.ts';
 import { nameOverFigures } from './unitApart.ts';
 import { compactDay } from './wording.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
@@ -168,7 +169,8 @@ const momentOf = (column: ModelColumn): { sql: string; name: string; spans?: Cut
     return { sql: quoted, name: isYear ? `${name} (year)` : name };
   }
   const unit = unitOf(column);
-  const isText = !/^(?:date|time)/i.test(type);
+  // Days and texts in one field of documents are texts to SQL.
+  const isText = !/^(?:date|time)/i.test(type) || typeFamily(type) === 'mixed';
   if (isText && !/^\d{4}-\d{2}/.test(String(profile?.min))) return null;
   return {
     // As text a moment begins with its year, its month and its day.

@@ -8,6 +8,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../testing/postgres.ts';
+import { startMongoDouble } from '../sources/testing/mongoDouble.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
@@ -148,6 +149,28 @@ test('texts that don’t begin with their year are put in no order that they don
   const { id } = (await call('POST', '/report', { data_model_id: model, blocks: [block] })).json();
   const { blocks } = (await call('POST', `/report/${id}/refresh`)).json();
   expect(blocks[0].problem.detail).toMatch(/begin with their year/);
+});
+
+test('days that are texts in some documents of a collection are drawn by what they begin with', async () => {
+  const visits = Array.from({ length: 60 }, (_, at) => {
+    const day = new Date(Date.UTC(2025, at % 6, 1 + (at % 28), 10));
+    return { _id: at, visited_at: at % 5 === 0 ? day.toISOString() : day, page: ['home', 'help'][at % 2] };
+  });
+  const double = await startMongoDouble({ databases: { site: { visits } } });
+  const connection_details = {
+    host: '127.0.0.1',
+    port: double.port,
+    database: 'site',
+    user: '',
+    password: '',
+  };
+  const body = { source_name: 'Site', source_type: 'mongodb', connection_details };
+  const { connection_id: source } = (await call('POST', '/data-source/', body)).json();
+  const metrics = await metricsOf(await save(source, 'site', 'visits'));
+  await double.stop();
+  const drawn = metrics.find(({ metric }) => metric.endsWith(' over visited_at'))!;
+  expect(drawn.problem).toBeUndefined();
+  expect(drawn.rows).toEqual(['01', '02', '03', '04', '05', '06'].map((month) => [`2025-${month}`, 10]));
 });
 
 test('figures are made of what is a number: NaN is in none of them', async () => {

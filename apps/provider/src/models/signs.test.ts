@@ -60,6 +60,25 @@ test.each(['csv', 'postgresql'] as const)('%s: what stands in brackets is below 
   expect(answer).toContain('737.11');
 });
 
+test.each([
+  ['tips', ['.50', '1.50', '$.25'], 0.75],
+  ['changes', ['-.50', '1.50', '(.25)'], 0.25],
+])('%s: a number may begin with its point', async (table, texts, average) => {
+  await runScript(
+    server.url,
+    `create table ${table} as select i as id, (array[${texts.map((text) => `'${text}'`).join()}])[i % 3 + 1] as price from generate_series(1, 60) i`,
+  );
+  const { token: other } = await host.account();
+  const connection_details = { ...server.details, sslmode: 'disable' };
+  const body = { source_name: 'Tips', source_type: 'postgres', connection_details };
+  const made = await host.must('POST', '/data-source/', { token: other, body });
+  const { connection_id: connection } = made.json();
+  const { model } = await saveModelOf(host, other, { connection, database: 'postgres', table });
+  const asked = { data_model_id: model, question: 'What is the average price?' };
+  const { rows } = (await host.must('POST', '/data-model/ask', { token: other, body: asked })).json();
+  expect(Number(rows[0][0])).toBeCloseTo(average, 6);
+});
+
 const spaced = [`1\u00a0234,50 €`, `12\u202f000,25 €`, `1 000 000,00 €`, `2'345,10 €`, `7 €`];
 
 test.each(['csv', 'postgresql'] as const)('%s: thousands stand apart', async (source) => {

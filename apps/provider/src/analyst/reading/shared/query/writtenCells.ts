@@ -73,8 +73,10 @@ export function numberIn(column: AnalystColumn, isPostgres: boolean): string {
     ...(column.hasScales ? [scaleOf(text)] : []),
     ...(column.hasOddSigns ? [`CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`] : []),
   ];
-  const start = column.hasOddSigns ? '[^0-9A-Za-z]{0,4}(' : '[^0-9A-Za-z+-]{0,3}([+-]?';
-  const number = foundIn(bare, `^${start}[0-9]+(?:[.][0-9]+)?)`, 'double precision', isPostgres);
+  const start = column.hasOddSigns ? '[^0-9A-Za-z.]{0,4}(' : '[^0-9A-Za-z.+-]{0,3}([+-]?';
+  // ".50" has no digit before its point.
+  const digits = '(?:[0-9]+(?:[.][0-9]+)?|[.][0-9]+)';
+  const number = foundIn(bare, `^${start}${digits})`, 'double precision', isPostgres);
   return factors.length === 0 ? number : `(${[...factors, number].join(' * ')})`;
 }
 
