@@ -180,7 +180,6 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   groupsByAmounts(tree, table.rowCount);
 
 const isOfOtherStretch = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  takesDayForSeason(parts, scan) ||
   takesOtherBeginning(tree, parts) ||
   countsWeekdays(tree, scan) ||
   tellsYearsApart(tree, scan) ||
@@ -190,10 +189,7 @@ const isOfOtherStretch = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
-  addsToWhenDone(parts) ||
   takesOtherTime(tree, scan) ||
-  takesTimeAside(parts, scan) ||
-  takesTimeUnsaid(parts, scan) ||
   takesYearOfName(tree, parts, scan) ||
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||
@@ -223,39 +219,48 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 
 /** Of the columns that a wide table has for the same word another is meant. */
 const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  addsDeed(parts, scan) ||
-  passesOverDoer(parts, scan) ||
   takesOtherAddress(tree, scan) ||
   ranksRowsOfThings(tree, scan) ||
   groupsRowsByTitle(tree, scan) ||
-  takesDeedForState(parts, scan) ||
-  countsPiecesOfWholes(parts, scan) ||
   limitsLinesOfWholes(tree, scan) ||
-  takesKindForThing(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
-const limitsOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  limitsInOtherUnit(tree, scan) || limitsOtherThanNamed(parts, scan) || misreadsPercents(tree, scan);
+const limitsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
+  limitsInOtherUnit(tree, scan) || misreadsPercents(tree, scan);
 
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
-  turnsRound(parts) ||
-  excludesOneOfTwo(parts, scan) ||
   sharesOther(tree, scan) ||
   takesOneForTotal(tree, scan) ||
-  splitsOne(parts, scan) ||
-  takesGrainForMeasure(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   isOfOtherTime(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   equalsOpenEnd(tree, scan) ||
-  limitsOtherwise(tree, parts, scan) ||
+  limitsOtherwise(tree, scan) ||
   takesOtherColumn(tree, parts, scan) ||
   averagesLines(tree, scan) ||
   countsOther(tree, parts, scan);
 
+/** Parts that can't stand together, or that take something for another: whatever is made of them is asked otherwise. */
+const partsAskOtherwise = (parts: Part[], scan: Scan): boolean =>
+  turnsRound(parts) ||
+  excludesOneOfTwo(parts, scan) ||
+  splitsOne(parts, scan) ||
+  takesGrainForMeasure(parts, scan) ||
+  takesDayForSeason(parts, scan) ||
+  addsToWhenDone(parts) ||
+  takesTimeAside(parts, scan) ||
+  takesTimeUnsaid(parts, scan) ||
+  limitsOtherThanNamed(parts, scan) ||
+  addsDeed(parts, scan) ||
+  passesOverDoer(parts, scan) ||
+  takesDeedForState(parts, scan) ||
+  countsPiecesOfWholes(parts, scan) ||
+  takesKindForThing(parts, scan);
+
 function composeOne(parts: Part[], scan: Scan): Composed[] {
+  if (partsAskOtherwise(parts, scan)) return [];
   const pieces = new Pieces(parts, scan);
   const unused: string[] = [];
   if (pieces.counts.length > 1) unused.push('twice:count');

@@ -9,10 +9,9 @@ const isRare = /^(?:bb|co|open1?|lb|lw):/;
 
 /** Features, which a table of many rows has once more: what is meant there is learned apart too. */
 export class Counter {
-  readonly features: Features;
+  readonly features: Features = new Map();
   readonly #isLarge: boolean;
-  constructor({ context }: Scan, start: Features = new Map()) {
-    this.features = new Map(start);
+  constructor({ context }: Scan) {
     this.#isLarge = hasManyRows(context.table);
   }
   add(name: string, value = 1): void {

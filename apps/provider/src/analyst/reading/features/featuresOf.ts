@@ -10,18 +10,12 @@ import { partFeatures } from './partFeatures.ts';
 import { openingOf } from './surroundings.ts';
 import { addTree } from './treeFeatures.ts';
 
-const ofCovers = new WeakMap<Cover, Features>();
-
-/** What all parts of a cover say; the queries that it may stand for share it. */
-function coverFeatures(cover: Cover, scan: Scan): Features {
-  let features = ofCovers.get(cover);
-  if (!features) {
-    features = new Map();
-    for (const part of cover.parts)
-      for (const [name, value] of partFeatures(part, scan))
-        features.set(name, (features.get(name) ?? 0) + value);
-    ofCovers.set(cover, features);
-  }
+/** What all parts of a cover say, and what a query made of them says beside. */
+export function withParts(own: Features, { parts }: Cover, scan: Scan): Features {
+  const features = new Map(own);
+  for (const part of parts)
+    for (const [name, value] of partFeatures(part, scan))
+      features.set(name, (features.get(name) ?? 0) + value);
   return features;
 }
 
@@ -56,9 +50,9 @@ function addCounts(tree: QueryTree, scan: Scan, counter: Counter): void {
   }
 }
 
-/** What speaks for and against a query as the meaning of a question. */
+/** What speaks for and against a query as the meaning of a question, beside what its parts say by themselves. */
 export function featuresOf(composed: Composed, cover: Cover, weightLost: number, scan: Scan): Features {
-  const counter = new Counter(scan, coverFeatures(cover, scan));
+  const counter = new Counter(scan);
   const opening = openingOf(scan);
   for (const fact of composed.facts) {
     counter.add(`c:${fact}`);

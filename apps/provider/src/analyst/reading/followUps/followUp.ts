@@ -393,7 +393,7 @@ export function continued(
       const filled = ofThat(filledIn(next, said), said, question);
       for (const how of ['plain', 'groups added', 'ranked anew', 'turned', 'turned to one'] as const) {
         const parts = merged(base.cover.parts, filled, offset, how, isCompared);
-        const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
+        const cover = { parts, prior: base.cover.prior + next.cover.prior, learned: 0, worth: 0 };
         // The likelier a reading of the first question is by itself, the likelier it is the one that goes on.
         const meant = makeCandidate(cover, scan, 0).filter(({ tree }) =>
           [base, before[0]].every((b) => !b || isMeantSo(tree, b.tree, question)),

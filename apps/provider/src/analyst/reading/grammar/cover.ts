@@ -5,6 +5,8 @@ export interface Cover {
   parts: Part[];
   /** What the rules are worth. */
   prior: number;
-  /** The same with what was learned of their parts. */
+  /** What was learned of its parts: the sum of their weights. */
+  learned: number;
+  /** Both together. */
   worth: number;
 }

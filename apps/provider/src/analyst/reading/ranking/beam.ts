@@ -7,25 +7,28 @@ import type { Item } from '../mentions/mention.ts';
 import type { Part } from '../grammar/part.ts';
 import type { RoleName, Scan } from '../grammar/scan.ts';
 
+type Worth = Omit<Cover, 'parts'>;
+
 /** What a part is worth: by its rule and what it found, and by what was learned. */
-function worthOf(part: Part, scan: Scan, model: LinearModel | null): { prior: number; worth: number } {
+function worthOf(part: Part, scan: Scan, model: LinearModel | null): Worth {
   const links = part.uses.reduce((sum, use) => sum + use.score - 0.7, 0);
   const prior = part.prior + (part.rule.startsWith('left:') ? 0 : links + 0.25 * (part.to - part.from - 1));
-  return { prior, worth: model ? prior * 0.5 + scoreOf(partFeatures(part, scan), model) * 0.5 : prior };
+  if (!model) return { prior, learned: 0, worth: prior };
+  const learned = scoreOf(partFeatures(part, scan), model);
+  return { prior, learned, worth: prior * 0.5 + learned * 0.5 };
 }
 
-const chained = (part: Part, own: { prior: number; worth: number }, rest: Chain): Chain => ({
+const chained = (part: Part, own: Worth, rest: Chain): Chain => ({
   part,
   rest,
   prior: rest.prior + own.prior,
+  learned: rest.learned + own.learned,
   worth: rest.worth + own.worth,
 });
 
-interface Chain {
+interface Chain extends Worth {
   part: Part | null;
   rest: Chain | null;
-  prior: number;
-  worth: number;
 }
 
 /** What it costs to leave a function word without a part; the others cost as much as any word. */
@@ -78,7 +81,7 @@ function leaving(item: Item, scan: Scan): Leaving | null {
 export function coversOf(scan: Scan, most: number, model: LinearModel | null): Cover[] {
   const { items } = scan;
   const chains: Chain[][] = Array.from({ length: items.length + 1 }, () => []);
-  chains[items.length] = [{ part: null, rest: null, prior: 0, worth: 0 }];
+  chains[items.length] = [{ part: null, rest: null, prior: 0, learned: 0, worth: 0 }];
   for (let at = items.length - 1; at >= 0; at--) {
     const item = items[at];
     if (!item) continue;
@@ -106,6 +109,6 @@ export function coversOf(scan: Scan, most: number, model: LinearModel | null): C
   return (chains[0] ?? []).map((chain) => {
     const parts: Part[] = [];
     for (let c: Chain | null = chain; c; c = c.rest) if (c.part) parts.push(c.part);
-    return { parts, prior: chain.prior, worth: chain.worth };
+    return { parts, prior: chain.prior, learned: chain.learned, worth: chain.worth };
   });
 }

@@ -8,9 +8,10 @@ import { bestFirst } from '../candidates/bestFirst.ts';
 import { coversOf } from './beam.ts';
 import { outgoingsFirst } from '../candidates/outgoingsFirst.ts';
 import type { Cover } from '../grammar/cover.ts';
+import type { Part } from '../grammar/part.ts';
 import { compose } from '../candidates/compose.ts';
 import type { Features } from '../features/counter.ts';
-import { featuresOf } from '../features/featuresOf.ts';
+import { featuresOf, withParts } from '../features/featuresOf.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { findMentions } from '../mentions/findMentions.ts';
 import { readingsOf } from '../mentions/readings.ts';
@@ -18,6 +19,7 @@ import type { Context } from '../mentions/mention.ts';
 import { columnsWritten } from '../mentions/writtenColumns.ts';
 import { ofLastDay } from '../grammar/figures/stockLevels.ts';
 import { Scan } from '../grammar/scan.ts';
+import { once } from '../shared/once.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
@@ -36,6 +38,7 @@ import {
   columnsUsed,
   figuresIn,
   isAggregate,
+  textOf,
   type QueryTree,
 } from '../shared/query/tree.ts';
 
@@ -54,6 +57,12 @@ export interface Candidate {
   isChosen?: boolean;
   /** It is by far the likeliest of its question, from which another goes on. */
   isFarAhead?: boolean;
+}
+
+/** One that is made of parts. */
+interface Made extends Candidate {
+  /** What it says beside them. */
+  readonly own: Features;
 }
 
 interface Width {
@@ -100,7 +109,7 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 }
 
 /** The queries that a row of parts may stand for, each with what speaks for it. */
-export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
+export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Made[] =>
   compose(cover.parts, scan).flatMap((composed) => {
     // In which unit figures are told, and what a row is, says nothing of whether they are meant.
     const { table } = scan.context;
@@ -115,14 +124,19 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     const once = thingsOnce(apart, cover, scan);
     const whole = acrossSiblings(outgoingsFirst(once, scan.context), scan.context);
     const tree = middlesOnce(onceEach(withEmpties(whole, scan.context), table), scan);
+    let own: Features | undefined;
+    const ownFeatures = () => (own ??= featuresOf(composed, cover, lost, scan));
     let features: Features | undefined;
     return {
       tree,
       sql: printQuery(tree, scan.context.table),
       score: 0,
-      // Of a query that is found again, or that goes on from nothing, nobody asks for them.
+      // Of a query that goes on from nothing nobody asks for them, and of one that is found again not for all.
+      get own() {
+        return ownFeatures();
+      },
       get features() {
-        return (features ??= featuresOf(composed, cover, lost, scan));
+        return (features ??= withParts(ownFeatures(), cover, scan));
       },
       cover,
       scan,
@@ -192,7 +206,9 @@ const wholes = [
   /^(?:rate:(?:date:known|step|effect)|ratio:to)$/,
 ];
 
-const wholesIn = (candidate: Candidate): number => wholes.filter((rule) => reads(candidate, rule)).length;
+const wholesOf = once(({ rule }: Part): RegExp[] => wholes.filter((whole) => whole.test(rule)));
+
+const wholesIn = ({ cover: { parts } }: Candidate): number => new Set(parts.flatMap(wholesOf)).size;
 
 /** Of the ways to come to a query the one that reads more of it whole counts, and then the likeliest. */
 const isLikelier = (one: Candidate, other: Candidate): boolean =>
@@ -259,14 +275,40 @@ function withWritten(list: Candidate[], context: Context): Candidate[] {
   return told.flatMap(({ candidate, says }) => (says === null || says === most ? [candidate] : []));
 }
 
+const saidByPart = new WeakMap<Part, string>();
+/** What a part makes of which words, whatever else is read. */
+function saidOf(part: Part, { items }: Scan): string {
+  let said = saidByPart.get(part);
+  if (said === undefined) {
+    const { from, to, rule, makes, only } = part;
+    said = textOf([items[from]?.start, items[to - 1]?.end, rule, makes, only]);
+    saidByPart.set(part, said);
+  }
+  return said;
+}
+
+/** What a cover makes a query of; others differ from it in what they pass over, or in what is meant by it. */
+const saidBy = ({ cover, scan }: Covered): string =>
+  cover.parts.map((part) => (part.makes.kind === 'none' ? '' : saidOf(part, scan))).join('');
+
+/** How far the parts of a cover may lie behind those of another that says the same, for its query to be the likelier one. */
+const behind = 0.5;
+
 /** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
 export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
   const { candidates } = widthFor(context.tokens.length);
   const bySql = new Map<string, Candidate>();
-  for (const { cover, scan, lost } of readCovers(context, today, model)) {
+  const likeliest = new Map<string, number>();
+  for (const covered of readCovers(context, today, model)) {
     if (bySql.size >= candidates) break;
-    for (const candidate of makeCandidate(cover, scan, lost)) {
-      if (model) candidate.score = scoreOf(candidate.features, model);
+    const { cover, scan, lost } = covered;
+    const said = saidBy(covered);
+    const best = likeliest.get(said) ?? -Infinity;
+    if (best >= cover.learned + behind) continue;
+    const made = makeCandidate(cover, scan, lost);
+    if (made.length > 0) likeliest.set(said, Math.max(best, cover.learned));
+    for (const candidate of made) {
+      if (model) candidate.score = cover.learned + scoreOf(candidate.own, model);
       const same = bySql.get(candidate.sql);
       if (!same || isLikelier(candidate, same)) bySql.set(candidate.sql, candidate);
     }

@@ -10,10 +10,12 @@ import { findMentions, isWithinValue } from '../../mentions/findMentions.ts';
 import { isAnyFirm, isRowWord } from '../../mentions/values.ts';
 import { isExact } from '../columnChoices.ts';
 import type { Part } from '../part.ts';
+import type { Context } from '../../mentions/mention.ts';
 import type { Scan } from '../scan.ts';
 import { isCommonWord } from '../../shared/vocabulary/semantics.ts';
 import { columnOf, isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { isDenied, kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
+import { once } from '../../shared/once.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
@@ -76,12 +78,13 @@ const isColumnWord = ({ columns }: Scan, word: string): boolean =>
 const isNoName = (kin: ValueKin | null, said: string[]): boolean =>
   kin === 'form' || ((kin === 'short' || kin === 'consonants') && said.every(isCommonWord));
 
+interface Kin {
+  kin: ValueKin;
+  stored: string[];
+}
+
 /** The values of a column that some words mean, by the surest kinship that any has. */
-function valuesAkin(
-  scan: Scan,
-  column: AnalystColumn,
-  said: string[],
-): { kin: ValueKin; stored: string[] } | null {
+function findAkin(scan: Scan, column: AnalystColumn, said: string[]): Kin | null {
   const values = scan.context.values.of(column);
   const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
   // Who was fired is no "F": what letters say of people is known.
@@ -101,6 +104,16 @@ function valuesAkin(
   if (kin === undefined || (isMeant(kin) && column.distinct > mostMeant)) return null;
   const stored = found.filter((f) => f.kin === kin).map(({ value }) => value);
   return stored.length > worth[kin].most ? null : { kin, stored };
+}
+
+const akinFound = once((_: Context) => new Map<string, Kin | null>());
+
+/** The same, found once for a question, however it is read. */
+function valuesAkin(scan: Scan, column: AnalystColumn, said: string[]): Kin | null {
+  const found = akinFound(scan.context);
+  const key = [column.name, ...said].join('\n');
+  if (!found.has(key)) found.set(key, findAkin(scan, column, said));
+  return found.get(key) ?? null;
 }
 
 /** Whether an item's word means nothing else. */

@@ -1,4 +1,5 @@
 import { unitNamed, withoutStretch } from '../../../../modeling/units.ts';
+import { once } from '../once.ts';
 import { isMeasure, isYearColumn } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
@@ -99,7 +100,7 @@ function scaleNamed({ name, rawWords }: AnalystColumn): Scale | undefined {
 }
 
 /** The unit that a column is in, as its name tells; a price per kilo is in none of weight. */
-export function scaleOf(column: AnalystColumn): Scale | undefined {
+export const scaleOf = once((column: AnalystColumn): Scale | undefined => {
   const { derived, duration, unit, words } = column;
   if (duration) return scales.get('minutes');
   if (derived) return scales.get(derived.unit === 'hour' || derived.unit === 'day' ? derived.unit : '');
@@ -109,7 +110,7 @@ export function scaleOf(column: AnalystColumn): Scale | undefined {
     scales.get(unit?.text ?? '') ??
     (words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined)
   );
-}
+});
 
 const speeds = /^(?:fastest|quickest|slowest)$/;
 const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun|taken)$/;

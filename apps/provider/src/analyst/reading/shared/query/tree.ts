@@ -217,8 +217,12 @@ export function columnsUsed(tree: QueryTree): Set<AnalystColumn> {
 }
 
 /** The expressions that a query shows: none where it shows every column. */
-export const shownIn = ({ select }: Pick<QueryTree, 'select'>): Expression[] =>
-  select.flatMap((item) => (item === 'all' ? [] : [item.expression]));
+export function shownIn({ select }: Pick<QueryTree, 'select'>): Expression[] {
+  // A loop: all guards ask for it, of each query that is tried.
+  const shown: Expression[] = [];
+  for (const item of select) if (item !== 'all') shown.push(item.expression);
+  return shown;
+}
 
 /** What a query shows, ranks or limits by. */
 export const figuresIn = ({ select, orderBy, having }: QueryTree): Expression[] => [
