@@ -168,7 +168,7 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
   isImpossible(tree.where) ||
   ranksWithinDay(tree) ||
-  excludesInVain(tree, question) ||
+  excludesInVain(tree, question, table.rowCount) ||
   holdsBoundsApart(conjunctsOf(tree.having)) ||
   comesToNothing(tree, table.rowCount) ||
   tellsTwice(tree) ||

@@ -23,9 +23,9 @@ const isSeveral = ({ lower, lemma }: Token): boolean => lower !== lemma && sever
 const wordsOfRows = /^(?:row|line|record|entry|reading|observation|time)$/;
 const day = /^(?:day|date)$/;
 
-/** What is said of what is counted, right behind "how many". */
+/** What is said of what is counted, right behind "how many" or "share of". */
 function saidOfCounted({ parts }: Cover, scan: Scan): (Part & { told: AnalystColumn[] }) | undefined {
-  const at = parts.findIndex(({ from }) => scan.role(from, 'count') !== null);
+  const at = parts.findIndex(({ from }) => (scan.role(from, 'count') ?? scan.role(from, 'share')) !== null);
   const next = parts[at + 1];
   const isNext = at >= 0 && next?.from === parts[at]?.to;
   return isNext && next && next.makes.kind === 'filter' && /^filter:(?:value|flag)/.test(next.rule)
@@ -40,10 +40,15 @@ function keyOf(told: readonly AnalystColumn[], columns: readonly AnalystColumn[]
 }
 
 /** The column for whom or what rows tell of, where what is counted are some of these: "Labradors" of visits of pets. */
-function countedThing(cover: Cover, scan: Scan): AnalystColumn | undefined {
+export function countedThing(cover: Cover, scan: Scan): AnalystColumn | undefined {
   const { columns, context, items } = scan;
   const { tokens, entities } = context;
-  if (tokens.some(({ lemma }) => entities.has(lemma) || wordsOfRows.test(lemma))) return undefined;
+  const head = [...entities].at(-1);
+  // "How many girls swim butterfly" of swim races speaks of no race.
+  const isOfRows = (token: Token) =>
+    (entities.has(token.lemma) && (token.lemma === head || isSeveral(token))) ||
+    wordsOfRows.test(token.lemma);
+  if (tokens.some(isOfRows)) return undefined;
   const counted = saidOfCounted(cover, scan);
   const key = counted && keyOf(counted.told, columns);
   if (!key) return undefined;

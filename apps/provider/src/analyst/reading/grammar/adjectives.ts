@@ -101,6 +101,10 @@ const isWhen = (column: AnalystColumn): boolean =>
   isCalendarPart(column) ||
   (column.rawWords.length === 1 && /^(?:year|yr)$/.test(column.rawWords[0] ?? ''));
 
+/** "Rent", "Price", and nothing else. */
+const isCalledSo = (c: AnalystColumn, { words }: Concept): boolean =>
+  isMeasure(c) && !c.derived && c.words.length === 1 && words.includes(c.words[0] ?? '');
+
 /** A column that has a word of what is measured in its name. */
 function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: number): MeasuredColumn[] {
   // What lasts longest isn't what began last.
@@ -117,7 +121,10 @@ function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: num
   if (direct < 0 && inverse < 0) return [];
   const isInverse = direct < 0 || (concept === concepts.east && countsWestwards(column, scan));
   const place = direct < 0 ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
-  const score = place - (column.words.length - 1) * 0.04 + nearness(scan, column, from, concept.words) * 0.4;
+  // "Dearer" to rent goes by the "Rent", and not by a "Repair Cost".
+  const isBesideWhole = concept === concepts.price && scan.columns.some((c) => isCalledSo(c, concept));
+  const each = isBesideWhole ? 0.1 : 0.04;
+  const score = place - (column.words.length - 1) * each + nearness(scan, column, from, concept.words) * 0.4;
   return [{ choice: { column, score, kin: 'synonym', unsaid: [] }, inverse: isInverse }];
 }
 

@@ -54,7 +54,17 @@ const exams = told(
   ]),
   { gender: 'student_no' },
 );
+const races = told(
+  tableOf('swim_races', rowCount, [
+    column('Swimmer', 'text', (row) => `Swimmer ${row % 16}`),
+    column('Sex', 'text', among('F', 'M')),
+    column('Stroke', 'text', among('Butterfly', 'Freestyle', 'Backstroke')),
+    column('Time (s)', 'numeric', (row) => 30 + row / 10),
+  ]),
+  { Sex: 'Swimmer' },
+);
 const over = {
+  races: readingsOver(races),
   visits: readingsOver(visits),
   gifts: readingsOver(gifts),
   parks: readingsOver(parks),
@@ -67,6 +77,7 @@ describe('things of which several rows tell are counted once each', () => {
     ['visits', 'how many dogs do we see', /^SELECT COUNT\(DISTINCT "pet_id"\).*= 'dog'$/],
     ['gifts', 'how many trusts', /^SELECT COUNT\(DISTINCT "donorId"\).*= 'trust'$/],
     ['parks', 'how many rainy days did we have', /^SELECT COUNT\(DISTINCT "Date"\).*= 'Rain'$/],
+    ['races', 'how many girls swim butterfly', /^SELECT COUNT\(DISTINCT "Swimmer"\).*= 'F' AND/],
     ['exams', 'how many girls', /^SELECT COUNT\(DISTINCT "student_no"\).*= 'girl'$/],
   ] as const)('%s: %s', (table, question, meant) => {
     expect(over[table].believable(question)).toContainEqual(expect.stringMatching(meant));
@@ -75,11 +86,19 @@ describe('things of which several rows tell are counted once each', () => {
   test.each([
     ['visits', 'how many vaccinations did we do', /= 'vaccination'/],
     ['visits', 'how many visits of cats', /= 'cat'/],
+    ['races', 'how many girls’ races', /= 'F'/],
     ['gifts', 'how many anonymous gifts', /"anonymous" = 'yes'/],
   ] as const)('%s: what is counted are rows: %s', (table, question, meant) => {
     const found = over[table].believable(question).filter((sql) => meant.test(sql));
     expect(found).toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\)/));
     expect(found).not.toContainEqual(expect.stringMatching(/COUNT\(DISTINCT "(?:pet|donor)/));
+  });
+
+  test('nor are shares of them those of their rows', () => {
+    const share = expect.stringMatching(/^SELECT 100.0 .* "species" = 'dog'$/);
+    expect(over.visits.queries('what share of dogs is neutered')).toContainEqual(share);
+    expect(over.visits.believable('what share of dogs is neutered')).not.toContainEqual(share);
+    expect(over.visits.believable('what share of visits of dogs were for surgery')).toContainEqual(share);
   });
 
   test('givers aren’t told by how many gifts there are', () => {

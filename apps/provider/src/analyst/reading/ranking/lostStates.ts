@@ -27,7 +27,7 @@ const denying = /^(?:un|in|non)(?=\p{L}{3,}(?:ed|en|id|ld|lete)$)/u;
 
 /** States in several words. */
 const phrases = new RegExp(
-  String.raw`\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave|show|display|view)|(?:in|out of) (?:stock|use|service)|out of (?:order|action|operation)|sold out|here (?:right )?now|(?:now|currently) here|(?:here|with us) (?:at the moment|at present|today)|still \p{L}+|not \p{L}+ yet|${particleVerbs})\b`,
+  String.raw`\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?<=\bdid [^?!.;]{1,40} )(?:win|lose|fail|pass|miss)(?=\W*$)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave|show|display|view)|(?:in|out of) (?:stock|use|service)|out of (?:order|action|operation)|sold out|here (?:right )?now|(?:now|currently) here|(?:here|with us) (?:at the moment|at present|today)|still \p{L}+|not \p{L}+ yet|${particleVerbs})\b`,
   'giu',
 );
 

@@ -20,8 +20,11 @@ import {
   guessesTime,
   ranksRowOfMany,
   takesCityOrState,
+  takesNearForRows,
+  takesSizeForLimit,
   takesWordForRows,
   tellsOneForEach,
+  tellsTimesOfRows,
 } from './passing/guessesMeant.ts';
 import {
   losesJoined,
@@ -30,7 +33,10 @@ import {
   losesNamed,
   losesSort,
   losesValueAkin,
+  takesKindOfOther,
   takesNameForState,
+  takesRestForAwaited,
+  takesWayForState,
 } from './passing/losesValue.ts';
 import { losesDeed, losesDoneWith, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesFirst, losesKinds, losesSecond } from './passing/losesSecond.ts';
@@ -43,7 +49,7 @@ import {
   takesReasonForDeed,
   takesStageForDeed,
 } from './passing/severalMeant.ts';
-import { losesAvailable, losesOpen } from './passing/losesOpen.ts';
+import { deniesDone, losesAvailable, losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
 import { isNeedless } from './needless.ts';
@@ -51,7 +57,15 @@ import { unreadGroups } from '../probability/unusedParts.ts';
 import { isPlanned } from '../shared/columns/mainTime.ts';
 import { nowOf } from '../shared/calendar/timeConditions.ts';
 import { timeLike } from '../shared/calendar/times.ts';
-import { columnsAsked, columnsUsed, conditionColumns, conditionsIn, textOf } from '../shared/query/tree.ts';
+import { meantBy } from '../shared/columns/measureSynonyms.ts';
+import {
+  columnsAsked,
+  columnsUsed,
+  conditionColumns,
+  conditionsIn,
+  shownIn,
+  textOf,
+} from '../shared/query/tree.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { comparesOthers } from './passing/comparesOthers.ts';
 import { countsOthers } from './passing/countsOthers.ts';
@@ -111,6 +125,14 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
 
+const howMuchOfIt = /^(?:and |so )?how much of (?:it|that)\b/i;
+
+/** "How much of it was gift aid" by how many gifts there were, of what tells their amounts. */
+const losesAmount = ({ tree, scan }: Candidate): boolean =>
+  howMuchOfIt.test(scan.context.question) &&
+  shownIn(tree).some((e) => e.kind === 'share' && !e.of) &&
+  meantBy(scan.columns, 'revenue').length > 0;
+
 const anyOf = /\b(?:any|all|every|whatever|regardless of(?: the)?) $/;
 const isEnd = /^s? *(?:$|[?!.,;)])/;
 
@@ -163,6 +185,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
+  losesAmount,
   holdsAny,
   losesReason,
   losesUntilNow,
@@ -182,9 +205,14 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesSecond,
   addsBoth,
   takesCityOrState,
+  takesNearForRows,
+  takesSizeForLimit,
   losesValueAkin,
   losesJoined,
   takesNameForState,
+  takesRestForAwaited,
+  takesWayForState,
+  takesKindOfOther,
   losesKindOfRow,
   losesSort,
   losesMonth,
@@ -196,9 +224,11 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   countsWhatIsSold,
   takesWordForRows,
   tellsOneForEach,
+  tellsTimesOfRows,
   guessesWho,
   takesDoneForDoer,
   losesOpen,
+  deniesDone,
   losesAvailable,
   guessesDone,
   guessesDecided,

@@ -144,6 +144,14 @@ const groupsByWhatRanks = (tree: QueryTree, parts: readonly Part[]): boolean =>
     ({ rule, makes }) => rule.startsWith('group:by') && makes.kind === 'group' && makes.by.every(isAmount),
   );
 
+const asksHowMany = /^\W*(?:and |so )?how many\b(?!.*(?:\band\b|\bhow much\b|\bwith\b|,))/i;
+
+/** "How many bookings were made by phone?": that is one number, and not what they came to as well. */
+const tellsMoreThanHowMany = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  asksHowMany.test(question) &&
+  tree.groupBy.length === 0 &&
+  shownIn(tree).filter((e) => isAggregate(e)).length > 1;
+
 const otherFigures: ((tree: QueryTree, scan: Scan) => boolean)[] = [
   keepsAddedApart,
   countsKindsHeld,
@@ -153,6 +161,7 @@ const otherFigures: ((tree: QueryTree, scan: Scan) => boolean)[] = [
   sumsOfGroupsHeld,
   ranksSingleJudgement,
   hidesWhichOfEach,
+  tellsMoreThanHowMany,
 ];
 
 /** The question asks for another figure, or for another ranking. */

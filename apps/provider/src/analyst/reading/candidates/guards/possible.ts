@@ -209,12 +209,36 @@ export const ranksWithinDay = ({ where, orderBy, limit }: QueryTree): boolean =>
   return limit !== null && by?.kind === 'date' && conjunctsOf(where).some((c) => isOfOneDay(c, by));
 };
 
+const denied = (c: Condition): boolean => isNot(c) || (c.kind === 'flag' && !c.value);
+/** What several rows are of, on average. */
+const isOfSeveral = ({ kind, isUnique, distinct }: AnalystColumn, rowCount: number): boolean =>
+  kind === 'text' && !isUnique && distinct * 2 <= rowCount;
+
+/** "Which crew has never had a snag?" by its jobs without one: others of its jobs may have had some. */
+const deniesOfEachRow = (
+  { select, where, having, groupBy }: QueryTree,
+  question: string,
+  rowCount: number,
+): boolean =>
+  /\bnever\b/i.test(question) &&
+  having === null &&
+  groupBy.length === 0 &&
+  conjunctsOf(where).some(denied) &&
+  select.some((s) => {
+    if (s === 'all') return false;
+    const [column] = columnsIn(s.expression);
+    const isTold =
+      s.expression.kind === 'column' || (s.expression.kind === 'aggregate' && s.expression.distinct);
+    return isTold && column !== undefined && isOfSeveral(column, rowCount);
+  });
+
 const saysButNot = /\b(?:but|and) (?:not|never|did ?n[o’']t)\b/i;
 
 /** "Gave to the one but not to the other", of a single row, which is of one anyway: that somebody never did isn't told so. */
-export function excludesInVain({ where }: QueryTree, question: string): boolean {
+export function excludesInVain(tree: QueryTree, question: string, rowCount: number): boolean {
+  if (deniesOfEachRow(tree, question, rowCount)) return true;
   if (!saysButNot.test(question)) return false;
-  const parts = conjunctsOf(where);
+  const parts = conjunctsOf(tree.where);
   const columnOfOne = (c: Condition) => conditionColumns(c)[0];
   const ones = parts.filter(isOne).map(columnOfOne);
   return parts.some((c) => isNot(c) && ones.includes(columnOfOne(c)));

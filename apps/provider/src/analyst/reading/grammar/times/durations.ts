@@ -62,9 +62,12 @@ const otherSpans = (scan: Scan, said: AnalystColumn[]): AnalystColumn[] =>
   scan.columns.filter((c) => c.derived?.of.kind === 'span' && !said.includes(c)).slice(0, mostOther);
 export const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
 
+/** "Before it is handed out" names no "Best Before". */
+const joining = /^(?:before|after|since|by)$/;
+
 /** What the end of a duration is called: "close" of closed_at. */
 const endWords = (column: AnalystColumn): string[] =>
-  spanOf(column)?.to.rawWords.filter((w) => !generalTimes.includes(w)) ?? [];
+  spanOf(column)?.to.rawWords.filter((w) => !generalTimes.includes(w) && !joining.test(w)) ?? [];
 
 /** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */
 const durationLead =

@@ -1,8 +1,9 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { yesOf } from '../../grammar/filters/flags.ts';
-import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import { tokenAt } from '../../grammar/scan.ts';
+import { countedThing } from '../../candidates/thingsOnce.ts';
 import { nameOfSeveral } from '../../grammar/lines.ts';
 import { beginsAsValue } from '../../mentions/entities.ts';
 import { doneBy, nonesIn, saysHow } from '../../grammar/filters/missing.ts';
@@ -16,8 +17,11 @@ import {
   columnsAsked,
   columnsIn,
   columnsUsed,
+  conditionColumns,
+  conditionsIn,
   countAll,
   sameExpression,
+  shownIn,
 } from '../../shared/query/tree.ts';
 
 /** "Which carrier has the most destinations" by how many rows it has: that may be how many different ones. */
@@ -222,6 +226,62 @@ const losesFlag = ({ tree, scan: { items, context } }: Candidate): boolean => {
   });
 };
 
+/** "What share of dogs is neutered" by how often they came. */
+const sharesAgain = ({ tree, cover, scan }: Candidate): boolean =>
+  shownIn(tree).some(({ kind }) => kind === 'share') && countedThing(cover, scan) !== undefined;
+
+/** "How many farms got a battery" by all who got one, where customers are called "Adler farm" and "Costa house". */
+const losesWordOfName = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const token = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    return (
+      rule.startsWith('count:word') &&
+      token !== undefined &&
+      isSeveral(token) &&
+      !whoDoes.test(token.lower) &&
+      scan.context.values.within(token.lemma).length > 0
+    );
+  });
+
+const inAll = /\b(?:in total|in all|altogether|overall|combined|all together)\b/i;
+const bound = /^[<>]=?$/;
+
+/** "How many students had more than 5 absences in total" by those that had so many at once. */
+const limitsEachRow = ({ tree: { select, where, having }, scan: { context } }: Candidate): boolean =>
+  inAll.test(context.question) &&
+  having === null &&
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ distinct }) => distinct)) &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'compare' &&
+      bound.test(c.operator) &&
+      conditionColumns(c).some((column) => isMeasure(column)),
+  );
+
+const someLack = 0.1;
+
+/** The time that what is counted is called by: "Install Date" of "how many installs". */
+function timeCounted({ cover: { parts }, scan }: Candidate): AnalystColumn | undefined {
+  const at = parts.findIndex(({ rule }) => /^count(?:$|:rows:column)/.test(rule));
+  const named = parts[at]?.rule === 'count' ? parts[at + 1] : parts[at];
+  if (!named || !/^(?:mention|count:rows)/.test(named.rule)) return undefined;
+  const noun = scan.context.tokens[(scan.items[named.to - 1]?.end ?? 0) - 1];
+  if (!noun || !isSeveral(noun) || scan.context.entities.has(noun.lemma)) return undefined;
+  const [column] = scan.choices(named.to - 1).map((choice) => choice.column);
+  return column?.derived?.of.kind === 'span' ? column.derived.of.to : column;
+}
+
+/** "How many installs have no rating" by all jobs, of which some have no "Install Date". */
+const countsWithoutTime = (candidate: Candidate): boolean => {
+  const time = timeCounted(candidate);
+  return (
+    time !== undefined &&
+    isTimeColumn(time) &&
+    time.profile.nullFraction > someLack &&
+    !columnsUsed(candidate.tree).has(time)
+  );
+};
+
 /** Rows that are counted, or listed, and others are meant. */
 export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   listsAgain,
@@ -239,4 +299,8 @@ export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   countsRowsOfNamed,
   countsMoreThanNamed,
   losesFlag,
+  sharesAgain,
+  losesWordOfName,
+  limitsEachRow,
+  countsWithoutTime,
 ];

@@ -1,6 +1,6 @@
 import { isCityAndState } from '../../mentions/values.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
-import { isCalendarPart, isMeasure } from '../../shared/columns/measures.ts';
+import { isCalendarPart, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import { hasNoPace, scaleOf } from '../../shared/columns/units.ts';
 import { aggregatesIn, figuresIn } from '../../shared/query/tree.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
@@ -23,6 +23,42 @@ export const guessesPace = ({ cover: { parts }, scan }: Candidate): boolean =>
     const extremes = scan.items.slice(from, to).map((_, i) => scan.role(from + i, 'extreme')?.concept);
     return isByColumn && hasNoPace(use.column) && extremes.includes(concepts.speed);
   });
+
+/** "Which exhibition had the most visitors" by one of the loans: a word that is only near to what rows are may be another thing. */
+export const takesNearForRows = ({ tree: { groupBy }, cover: { parts }, scan }: Candidate): boolean =>
+  groupBy.length === 0 &&
+  parts.some(
+    ({ rule, from }, at) =>
+      rule === 'entity:near' && parts[at - 1]?.rule === 'left:ask' && scan.text(from - 1) === 'which',
+  );
+
+const whichRows = /^\W*which (\p{L}+) (?!.*\b(?:when|dates?|times?|days?)\b)/iu;
+
+/** "Which loans came back in poor condition" by the days on which they did. */
+export const tellsTimesOfRows = ({ tree: { select, groupBy }, scan }: Candidate): boolean => {
+  const noun = whichRows.exec(scan.context.question)?.[1]?.toLowerCase();
+  return (
+    groupBy.length === 0 &&
+    scan.context.tokens.some(({ lower, lemma }) => lower === noun && scan.context.entities.has(lemma)) &&
+    select.every((s) => s !== 'all' && s.expression.kind === 'column' && isTimeColumn(s.expression.column))
+  );
+};
+
+const mostSizes = 12;
+
+/** "Our fastest 50 freestyle" as fifty of them, where races are over 50, 100 or 200 m. */
+export const takesSizeForLimit = ({ tree: { limit }, cover: { parts }, scan }: Candidate): boolean =>
+  limit !== null &&
+  limit > 1 &&
+  parts.some(({ rule, to }) => {
+    const { tokens } = scan.context;
+    const noun = tokens[scan.items[to - 1]?.end ?? -1];
+    const isOfSeveral = noun !== undefined && noun.lower !== noun.lemma;
+    return rule.startsWith('rank:') && scan.number(to - 1) === limit && !isOfSeveral;
+  }) &&
+  scan.columns.some(
+    (c) => isMeasure(c) && !c.derived && c.distinct <= mostSizes && c.values.some((v) => Number(v) === limit),
+  );
 
 /** "The last price of each stock" as that of one of them. */
 export const tellsOneForEach = ({

@@ -79,6 +79,8 @@ const within = /^(?:on|in|under|at|off)$/;
 const article = /^(?:the|an?|our|their)$/;
 /** "In the system": all of them. */
 const whole = /^(?:systems?|collections?|files?|sheets?|catalogu?e|register|registry|archive|books|stock)$/;
+/** "Went abroad", "came first", "turned sour". */
+const becoming = /^(?:go|goes|went|gone|came|come|turned|became)$/;
 /** Words of little weight that tell of some rows where they are said to be so. */
 const stateOfSome = /^(?:full|empty|open|closed|lost|won|paid|left)$/;
 
@@ -210,7 +212,7 @@ export function losesAttribute(candidate: Candidate): boolean {
     if ((isSaidOfRows && (isPassed(at) || isOfSome(at))) || losesDeedDone(tokens, at, passed)) return true;
     if (at > 0 && relative.test(token.lower)) return losesDeed(tokens, at + 1, isPassed);
     if (having.test(token.lower)) return losesThing(candidate, at + 1, passed);
-    return auxiliary.test(token.lower) && losesPredicate(tokens, at, passed);
+    return (auxiliary.test(token.lower) || becoming.test(token.lower)) && losesPredicate(tokens, at, passed);
   });
 }
 

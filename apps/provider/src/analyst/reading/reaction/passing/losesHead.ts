@@ -6,13 +6,20 @@ import type { Candidate } from '../../ranking/candidates.ts';
 const measured =
   /^(?:duration|time|length|age|size|weight|height|width|depth|distance|speed|cost|price|fee|rate|score|rating|growth|ratio|percentage|temperature|capacity|density|frequency)s?$/;
 
-/** "Average unemployment duration" by the unemployed: the last word, which wasn't read, says what is measured. */
+const unreadHead = /^left:word$/;
+/** Nothing says of what the average is, so a light word does. */
+const lightHead = /^(?:left:(?:word|light)|mention|entity:near)$/;
+
+/** "Average unemployment duration" by the unemployed, "average repair time" by its price: the last word, which wasn't read, says what is measured. */
 export const losesHead = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(
     ({ rule, to }) =>
       rule.startsWith('figures:') &&
       parts.some(
-        (next) => next.from === to && next.rule === 'left:word' && measured.test(scan.text(next.from)),
+        (next) =>
+          next.from === to &&
+          (rule.startsWith('figures:open') ? lightHead : unreadHead).test(next.rule) &&
+          measured.test(scan.text(next.from)),
       ),
   );
 

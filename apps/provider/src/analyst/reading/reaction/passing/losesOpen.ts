@@ -1,6 +1,8 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { columnsAsked } from '../../shared/query/tree.ts';
+import { isParticiple } from '../../shared/vocabulary/participles.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { columnsAsked, conditionsIn } from '../../shared/query/tree.ts';
 
 const open = /^open(?:ed)?$/;
 
@@ -12,10 +14,32 @@ export const losesOpen = ({ tree: { where }, scan, cover: { parts } }: Candidate
   return parts.some(({ rule, from }) => rule.startsWith('left:') && open.test(scan.text(from)));
 };
 
+const denial = /^(?:not|n['’]?t|never|\p{L}+n['’]t|un\p{L}+|yet|without|no)$/u;
+
+/** "Finished repairs that are still here" by those that aren't finished. */
+export const deniesDone = ({ tree: { where }, scan, cover: { parts } }: Candidate): boolean => {
+  const missing = conditionsIn(where).flatMap((c) => (c.kind === 'missing' && !c.negated ? [c.column] : []));
+  const { tokens } = scan.context;
+  const isSaid = (at: number): boolean => {
+    const { lower } = tokens[at] ?? { lower: '' };
+    return (
+      isParticiple(lower) &&
+      missing.some(({ rawWords }) => rawWords.some((word) => stem(word) === stem(lower))) &&
+      !tokens.slice(Math.max(0, at - 2), at).some((before) => denial.test(before.lower))
+    );
+  };
+  return parts.some(({ makes, from, to }) => {
+    if (makes.kind === 'filter') return false;
+    const [first, last] = [scan.items[from]?.start ?? 0, scan.items[to - 1]?.end ?? 0];
+    return tokens.slice(first, last).some((_, i) => isSaid(first + i));
+  });
+};
+
 const available =
   /\b(?:(?:is|are|was|were) (?:still |currently |now )?available|available (?!for\b|in\b|data\b|to\b)\p{L}+s)\b/iu;
 const mostStates = 12;
-const tellsState = ({ kind, derived, words, distinct }: AnalystColumn): boolean =>
+/** A column of a few states in which rows are. */
+export const tellsState = ({ kind, derived, words, distinct }: AnalystColumn): boolean =>
   kind === 'text' &&
   !derived &&
   distinct <= mostStates &&

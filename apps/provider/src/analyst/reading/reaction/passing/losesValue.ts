@@ -1,8 +1,9 @@
+import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { valuesAkinTo } from '../../grammar/filters/similarValues.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
-import { columnsAsked, columnsUsed, conditionsIn } from '../../shared/query/tree.ts';
+import { columnsAsked, columnsUsed, conditionColumns, conditionsIn } from '../../shared/query/tree.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
@@ -55,6 +56,43 @@ export const takesNameForState = ({ cover: { parts } }: Candidate): boolean =>
         );
       }),
   );
+
+const awaited = /\b(?:yet|still|left|remains?|have|has|had|needs?) to be\b/i;
+
+/** "Yet to be accepted" by all that aren't "Accepted", of which some were rejected. */
+export const takesRestForAwaited = ({ tree: { where }, scan: { context } }: Candidate): boolean =>
+  awaited.test(context.question) &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'compare' && c.operator === '<>' && conditionColumns(c).some(({ distinct }) => distinct > 2),
+  );
+
+const stillWay = /\bstill (?:out|in|off|on|up|down|away|back)\b/i;
+const ways = /^(?:out|in|off|on|up|down|away|back)$/i;
+
+/** "Objects still out" by the direction that they went in: they may be back since, where a time tells that. */
+export const takesWayForState = ({ tree: { where }, scan: { columns, context } }: Candidate): boolean =>
+  stillWay.test(context.question) &&
+  columns.some((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction > 0) &&
+  conditionsIn(where).every(({ kind }) => kind !== 'missing') &&
+  conditionsIn(where).some(
+    (c) => c.kind === 'compare' && typeof c.right === 'string' && ways.test(c.right.trim()),
+  );
+
+/** "How many of our members are children", "fines for children" by the genre of that name, where "Member Type" has a child. */
+export const takesKindOfOther = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, makes, to }) => {
+    const token = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    if (makes.kind !== 'filter' || !/^filter:value:(?:one|several)/.test(rule) || !token) return false;
+    const isSaidLightly = token.lower !== token.lemma && !token.capital && !token.quoted;
+    const taken = columnsAsked(makes.condition);
+    const isOther = ({ column, how }: ValueMatch) =>
+      how === 'exact' && column.words.length > 1 && ofSorts.test(column.words.at(-1) ?? '');
+    return (
+      isSaidLightly &&
+      scan.context.values.whole(token.lemma).some((m) => isOther(m) && !taken.includes(m.column))
+    );
+  });
 
 const within = /^(?:of|for|in|among|from)$/;
 

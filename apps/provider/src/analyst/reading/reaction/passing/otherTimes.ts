@@ -1,5 +1,6 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import { isBirth } from '../../shared/calendar/times.ts';
+import { tellsState } from './losesOpen.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
 import { lastMeant } from '../../grammar/times/lastMeant.ts';
@@ -28,7 +29,7 @@ const forms: Record<string, string> = {
 };
 
 /** "How many projects did Keller finish" by all of his, "average fee of members who left", where a time tells which did. */
-function losesDone({ tree, scan }: Candidate): boolean {
+function losesDone({ tree, scan, cover }: Candidate): boolean {
   const found = deed.exec(scan.context.question);
   const said = found
     ?.slice(1)
@@ -44,11 +45,13 @@ function losesDone({ tree, scan }: Candidate): boolean {
       c.rawWords.some((w) => w === word || named?.test(w) === true),
   );
   const used = columnsUsed(tree);
-  return (
-    times.length > 0 &&
-    !times.some((c) => used.has(c)) &&
-    ![...used].some((c) => c.derived?.of.kind === 'span')
+  const isUnsaid = ![...used].some((c) => c.derived?.of.kind === 'span');
+  if (times.length > 0) return isUnsaid && !times.some((c) => used.has(c));
+  // "How many jobs has Crew South finished", where no time is called so, but a status tells which are.
+  const isLost = cover.parts.some(
+    ({ rule, from }) => /^(?:left:(?:word|column|meant)|mention)$/.test(rule) && scan.text(from) === said,
   );
+  return isLost && scan.columns.some(tellsState) && ![...used].some(tellsState);
 }
 
 const ofLater = /^(?:last|latest|next|updated|modified)$/;
@@ -160,6 +163,26 @@ const takesTimeBesideNamed = (candidate: Candidate): boolean => {
   );
 };
 
+/** "How long after the interview do people start" by how long it took until then: a time that is said, and left out. */
+const losesEnd = ({ tree, cover: { parts }, scan }: Candidate): boolean => {
+  const used = columnsUsed(tree);
+  const spans = [...used].flatMap(({ derived }) => (derived?.of.kind === 'span' ? [derived.of] : []));
+  return (
+    spans.length > 0 &&
+    parts.some(({ rule, from }) => {
+      const [said] = /^(?:mention|left:column)$/.test(rule) ? scan.choices(from) : [];
+      const time = said?.column;
+      return (
+        time !== undefined &&
+        isTimeColumn(time) &&
+        !time.derived &&
+        !used.has(time) &&
+        spans.every((span) => span.from !== time && span.to !== time)
+      );
+    })
+  );
+};
+
 /** Other times than those that are meant. */
 export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   losesDone,
@@ -170,4 +193,5 @@ export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   takesFeast,
   takesRareTime,
   takesTimeBesideNamed,
+  losesEnd,
 ];

@@ -34,6 +34,16 @@ test('what comes with each visit of a pet again is told of the pet', async () =>
   expect(await found(visits, having())).toEqual([]);
 });
 
+test('and of whom a name tells, of whom there may be fewer, but not of goods', async () => {
+  const races = (who: string) =>
+    tableOf('races', rowCount, [
+      column(who, 'text', (row) => `One ${row % 16}`),
+      column('sex', 'text', among('F', 'M')),
+    ]);
+  expect(await found(races('swimmer'), having('sex'))).toEqual(['sex of swimmer']);
+  expect(await found(races('product'), having('sex'))).toEqual([]);
+});
+
 test('goods are no things that are counted once, and very long tables aren’t asked', async () => {
   const asked: string[] = [];
   const counting: RunQuery = (sql) => {

@@ -1,6 +1,7 @@
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { timeLike } from '../calendar/times.ts';
 import { isIdentifier, isMeasure, isNamed } from '../columns/measures.ts';
+import { personWords } from '../vocabulary/peopleAndPlaces.ts';
 import { alikeInEach } from './alikeInEach.ts';
 import type { RunQuery } from './valueIndex.ts';
 
@@ -18,19 +19,32 @@ const mostRows = 1_000_000;
 const goods =
   /^(?:sku|product|item|article|variant|part|material|stock|lot|batch|test|code|cd|zip|postcode)$/;
 
+/** Who is told by a name, of which there may be fewer: "Pet", "Swimmer". */
+const fewestNamed = 8;
+const leastRowsOfNamed = 3;
+const animal = /^(?:pet|animal|horse|dog|cat)$/;
+const isNameOfOne = ({ kind, words: [word = '', more] }: AnalystColumn): boolean =>
+  kind === 'text' && more === undefined && word !== 'name' && (personWords.has(word) || animal.test(word));
+
 /** What tells of whom or what a row is, and the days of a table that has several rows for each. */
 function keysIn({ columns, rowCount }: AnalystTable): AnalystColumn[] {
-  const isAgain = (c: AnalystColumn) =>
+  const comesAgain = (c: AnalystColumn, fewest: number, leastRows: number) =>
     !c.derived &&
     !c.isUnique &&
     c.profile.nullFraction === 0 &&
-    c.distinct >= fewestThings &&
-    c.distinct * leastRowsOfOne <= rowCount;
+    c.distinct >= fewest &&
+    c.distinct * leastRows <= rowCount;
+  const isAgain = (c: AnalystColumn) => comesAgain(c, fewestThings, leastRowsOfOne);
   const days = columns.filter((c) => timeLike(c) && !c.derived);
   const [day] = days;
   const ofDays = days.length === 1 && day?.kind === 'date' && isAgain(day) ? [day] : [];
   const things = columns.filter((c) => isAgain(c) && isIdentifier(c) && !timeLike(c) && !isNamed(c, goods));
-  return [...things.toSorted((a, b) => a.distinct - b.distinct).slice(0, mostKeys), ...ofDays];
+  const named = columns.filter((c) => isNameOfOne(c) && comesAgain(c, fewestNamed, leastRowsOfNamed));
+  return [
+    ...things.toSorted((a, b) => a.distinct - b.distinct).slice(0, mostKeys),
+    ...named.slice(0, mostKeys),
+    ...ofDays,
+  ];
 }
 
 const isKind = (c: AnalystColumn, key: AnalystColumn): boolean =>

@@ -6,7 +6,7 @@ const verbs: [particle: string, verbs: string][] = [
   ['off', 'called written wrote laid paid switched turned cut signed'],
   ['down', 'turned shut closed burned burnt torn knocked marked'],
   ['through', 'fall fell fallen go went gone get got'],
-  ['up', 'gave given give picked held'],
+  ['up', 'gave given give picked held put'],
   ['over', 'handed carried rolled'],
   // "Run out in May" tells when that is.
   ['run out', '(?<=ha(?:s|ve|d))'],

@@ -9,7 +9,8 @@ export const filterPhrases: RolePhrase[] = [
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot | can't | cant | couldn't | couldnt | could not | won't | wouldn't |
   isnt | arent | hadnt | hadn't | not from | that are not | non | outside | outside of | not in | not have | do not have | not
   equal | not named | anything but | anyone but | anybody but | anywhere but | everything but | everyone but | everybody but | everywhere but | all but | anything else than | something else than | anything other than | something other than | anyone other than | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
-  ignore | skip | nobody | no one
+  ignore | skip | nobody | no one | still have to be | still has to be | still had to be | still need to be | still needs to be | have still to be | has still to be | have yet to be |
+  has yet to be | yet to be | still to be | have to be | has to be | need to be | needs to be | left to be | remain to be | remains to be
 `,
   ),
   ...say(
