@@ -106,7 +106,7 @@ describe('what nobody meant is told by none', () => {
       'how long after the interview do people start?',
       `"Interview Date")) FROM "applicants" WHERE "Stage" = 'Interview';`,
     ],
-    ['repairs', 'average repair duration', 'AVG("Final Price")'],
+    ['repairs', 'average repair duration', 'AVG("Final Price") FROM'],
     ['repairs', 'how many finished repairs are still here?', '"Finished" IS NULL'],
     ['jobs', 'how many panels have we put up this year?', 'SUM("Panels") FROM "jobs" WHERE "Quote Sent"'],
     ['jobs', 'which crew has never had a snag?', 'DISTINCT "Crew"'],
