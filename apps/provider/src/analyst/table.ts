@@ -195,6 +195,8 @@ const clockFormats: [RegExp, string][] = [
   [/ \d{1,2}:\d\d:\d\d$/, ' %H:%M:%S'],
   [/ \d{1,2}:\d\d [AP]M$/i, ' %I:%M %p'],
   [/ \d{1,2}:\d\d:\d\d [AP]M$/i, ' %I:%M:%S %p'],
+  // As documents write it, with seconds and parts of them or without: what is behind the T isn't read.
+  [/(?<=^\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?$/, 'T'],
 ];
 
 const formatOf = (formats: [RegExp, string][], values: string[]): [RegExp, string] | undefined =>
@@ -231,7 +233,7 @@ function partsOf(value: string, format: string): readonly string[] {
 
 /** A date that stands as text, as databases write dates; null where it can't be read. */
 function dayOf(value: string, format: string): string | null {
-  const parts = partsOf(value, format);
+  const parts = partsOf(format.endsWith('T') ? value.slice(0, 10) : value, format);
   const places = format.match(/%[a-zA-Z]/g) ?? [];
   if (parts.length !== places.length) return null;
   const part = (...names: string[]) => parts[places.findIndex((place) => names.includes(place))];

@@ -43,6 +43,7 @@ describe('dates that stand as text', () => {
     ['with a time in English', ['Jan 05, 2022 09:00 AM', 'Mar 23, 2022 10:30 PM'], '%b %d, %Y %I:%M %p'],
     ['with a time in German', ['25.01.2022 09:00', '03.02.2022 17:45'], '%d.%m.%Y %H:%M'],
     ['with seconds', ['01/25/2022 9:00:05', '02/03/2022 17:45:00'], '%m/%d/%Y %H:%M:%S'],
+    ['as documents write them', ['2025-01-01T00:15:00.000Z', '2025-02-03T10:00:00Z'], '%Y-%m-%dT'],
     ['with a month’s name', ['25-Jan-2022', '03-Feb-2022'], '%d-%b-%Y'],
     ['with a month’s name and a short year', ['25-Jan-22', '03-Feb-22'], '%d-%b-%y'],
     ['with a month’s name first', ['Jan-25-22', 'Feb-03-22'], '%b-%d-%y'],
@@ -81,6 +82,29 @@ describe('dates that stand as text', () => {
     expect(mails.columns[0]?.max).toBe('2022-03-29');
     expect(candidatesOver(mails)('mails per month').map(onOneLine)).toContainEqual(
       expect.stringMatching(new RegExp(`date_trunc\\('month', ${day}\\).*COUNT`)),
+    );
+  });
+
+  test('those that documents write are grouped by their months', () => {
+    const sent = ['2022-01-05T09:00:00.000Z', '2022-03-23T22:30:00.000Z', '2022-03-29T22:30:00.000Z'];
+    const mails = tableOf('mails', 3, [columnProfile('sent', 'date | string', sent)]);
+    const day = String.raw`CAST\(try_strptime\(LEFT\(CAST\("sent" AS varchar\), 10\), '%Y-%m-%d'\) AS date\)`;
+    expect(mails.columns[0]?.max).toBe('2022-03-29');
+    expect(candidatesOver(mails)('mails per month').map(onOneLine)).toContainEqual(
+      expect.stringMatching(new RegExp(`date_trunc\\('month', ${day}\\).*COUNT`)),
+    );
+  });
+
+  test.each([
+    [['2022-01-05 09:00:00', '2022-03-29 22:30:00'], `try_strptime("sent", '%Y-%m-%d %H:%M:%S')`],
+    [['2022-01-05T09:00:00Z', '2022-03-29T22:30:00Z'], '"sent"'],
+  ])('the latest of %j is so by its time too', (sent, moment) => {
+    const mails = tableOf('mails', 2, [
+      columnProfile('sent', 'text', sent),
+      columnProfile('id', 'integer', [1, 2]),
+    ]);
+    expect(candidatesOver(mails)('latest mail').map(onOneLine)).toContainEqual(
+      expect.stringContaining(`ORDER BY ${moment} DESC`),
     );
   });
 

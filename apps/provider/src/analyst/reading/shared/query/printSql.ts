@@ -62,8 +62,9 @@ export function printQuery(tree: QueryTree, table: AnalystTable, ties: readonly 
     `SELECT ${tree.distinct ? 'DISTINCT ' : ''}${selected.join(', ')}`,
     ...groupedRows(tree, printer),
   ];
+  const areRows = tree.groupBy.length === 0 && !tree.distinct;
   const keys = tree.orderBy.map(
-    ({ by, descending }) => `${printer.key(by)}${descending ? ' DESC' : ''} NULLS LAST`,
+    ({ by, descending }) => `${printer.key(by, areRows)}${descending ? ' DESC' : ''} NULLS LAST`,
   );
   if (tree.best) return bestOfEach(tree, tree.best, lines, keys, printer);
   keys.push(...ties.map((tie) => `${printer.expression(tie)} NULLS LAST`));

@@ -23,7 +23,7 @@ import {
 } from './tree.ts';
 import { betweenSql, bucketSql, isInOrder, periodSql, periodText } from './timeSql.ts';
 import { anyWriting, usualWriting } from './writtenAlike.ts';
-import { dayIn, minutesIn, missing, numberIn } from './writtenCells.ts';
+import { dayIn, minutesIn, missing, momentIn, numberIn } from './writtenCells.ts';
 
 type Asked<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
@@ -330,9 +330,12 @@ export class Printer {
   }
 
   /** What rows are put in order by: weekdays as they follow each other, not by their names. */
-  key(by: Expression): string {
+  key(by: Expression, areRows: boolean): string {
     if (by.kind === 'bucket' && by.unit === 'weekday')
       return `MIN(EXTRACT(ISODOW FROM ${this.time(by.column)}))`;
+    // Of rows of one day the last is the latest; what is grouped by days has no times.
+    if (areRows && by.kind === 'column' && by.column.dateFormat !== null && !isInOrder(by.column.dateFormat))
+      return momentIn(by.column, by.column.dateFormat, this.#isPostgres);
     const isRead =
       by.kind === 'column' &&
       (isNumeric(by.column) || (by.column.dateFormat !== null && !isInOrder(by.column.dateFormat)));

@@ -96,7 +96,20 @@ export function dayIn(column: AnalystColumn, format: string, isPostgres: boolean
   const name = identifier(column.name);
   if (format.includes('%q'))
     return `make_date(${digitsIn(name, '([0-9]{4})', isPostgres)}, ${digitsIn(name, '[Qq]([1-4])', isPostgres)} * 3 - 2, 1)`;
+  const [text, written] = format.endsWith('T')
+    ? [`LEFT(${asText(column)}, 10)`, format.slice(0, -1)]
+    : [asText(column), format];
   return isPostgres
-    ? `to_date(${asText(column)}, ${textLiteral(postgresFormat(format))})`
-    : `CAST(try_strptime(${asText(column)}, ${textLiteral(format)}) AS date)`;
+    ? `to_date(${text}, ${textLiteral(postgresFormat(written))})`
+    : `CAST(try_strptime(${text}, ${textLiteral(written)}) AS date)`;
+}
+
+/** What a text of a known format is put in order by: its day, and the time of the day where it tells one. */
+export function momentIn(column: AnalystColumn, format: string, isPostgres: boolean): string {
+  // These stand in their order as they are.
+  if (format.endsWith('T')) return asText(column);
+  if (!/%[HI]/.test(format)) return dayIn(column, format, isPostgres);
+  return isPostgres
+    ? `to_timestamp(${asText(column)}, ${textLiteral(postgresFormat(format))})`
+    : `try_strptime(${asText(column)}, ${textLiteral(format)})`;
 }
