@@ -1,4 +1,5 @@
 import { dayMs, figureDigits, isFraction } from '@plinth/api/facts';
+import { once } from './reading/shared/once.ts';
 import { withUnitApart } from '../modeling/unitApart.ts';
 import { withUnit, type Unit } from '../modeling/units.ts';
 import { sayByPower, shorten, withEra } from '../modeling/wording.ts';
@@ -25,7 +26,7 @@ const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
 };
 
 /** The name of a column as a sentence says it. */
-export function sayColumn(column: AnalystColumn): string {
+export const sayColumn = once((column: AnalystColumn): string => {
   const said = inSmallLetters(column)
     .replace(/[_]+/g, ' ')
     // A unit stays as it is written: "[kWh]".
@@ -34,7 +35,7 @@ export function sayColumn(column: AnalystColumn): string {
   // Parts of one that are called percent, "0.18", carry no sign.
   const isBare = column.derived !== undefined || (column.unit === null && isOfOne(column));
   return isBare ? said : withUnitApart(said, column.name);
-}
+});
 
 export const isTimed = (column: AnalystColumn | undefined): boolean =>
   column?.kind === 'date' || column?.kind === 'timestamp';

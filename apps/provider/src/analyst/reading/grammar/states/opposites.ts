@@ -53,12 +53,12 @@ export const flagOpposites: Rule = (scan, at) => {
   const item = scan.items[at];
   if (!item || item.end - item.start !== 1) return [];
   const word = scan.context.tokens[item.start]?.lower ?? '';
-  // "Vacant" of a column that says so itself.
-  const isSaid = scan.columns.some((c) => !c.derived && c.values.some((v) => v.toLowerCase() === word));
   const denied = denying.test(word) ? stem(word.replace(denying, '').replace(/i[sz]ed$/, 'ed')) : null;
   const pairs = opposites.filter(([said]) => said.test(word));
   const akin = alike.filter(([said]) => said.test(word));
   if (pairs.length === 0 && akin.length === 0 && denied === null && !vacant.test(word)) return [];
+  // "Vacant" of a column that says so itself.
+  const isSaid = scan.columns.some((c) => !c.derived && c.values.some((v) => v.toLowerCase() === word));
   const isOpposite = (own: string) =>
     pairs.some(([, of]) => of.test(own)) || (denied !== null && stem(own) === denied);
   const isAlike = (own: string) => akin.some(([, of]) => of.test(own));
