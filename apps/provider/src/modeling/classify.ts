@@ -19,6 +19,7 @@ import {
   type ColumnModel,
   type ColumnModelFile,
 } from './columnModel.ts';
+import { isMoney } from './money.ts';
 import { nameWords } from './names.ts';
 import { people } from './subject.words.ts';
 import { unitOfName, unitStated } from './units.ts';
@@ -435,6 +436,10 @@ const isAmount = ({ column, facts: { numeric, integers, min, max, filled } }: La
   return !integers || (digits(max) - digits(min) >= steps && max - min > 5 * column.distinct);
 };
 
+/** A salary is an amount, also where all are whole and differ. */
+const isPaid = ({ column, facts: { family, numeric } }: Labelled): boolean =>
+  numeric && family !== 'text' && isMoney(column.name, [lastNameWord({ column })]);
+
 const amount = /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/;
 
 const fewOf = (labelled: Labelled): Classification => {
@@ -530,7 +535,7 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
   },
   'not-generalizable': (labelled) => {
     const { column, facts } = labelled;
-    if (facts.unique && isAmount(labelled)) return numbersOf(labelled);
+    if (isPaid(labelled) || (facts.unique && isAmount(labelled))) return numbersOf(labelled);
     if (isHardlyFilled(labelled)) return fewOf(labelled);
     if (column.distinct > 20 && !keyName.test(lastNameWord(labelled)) && isNatural(labelled))
       return namesOf(labelled);

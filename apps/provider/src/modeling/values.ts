@@ -242,12 +242,11 @@ function shortText({ column, facts, distinct }: Values): string {
     : `${column.distinct <= 12 ? countWord(column.distinct) : distinct} different values ${suchAs(column, 3)}`;
 }
 
-function parts({ column }: Values, whole: string, name: string): string {
+function parts({ column }: Values, whole: string, part: string): string {
   const keys = objectKeys(column);
   if (keys.length === 0) return `a ${whole} value ${suchAs(column, 1, 60)}`;
-  return whole === 'JSON'
-    ? `a JSON object with the ${name} ${joinWords(keys)}`
-    : `a ${whole} value with the ${name} ${joinWords(keys)}`;
+  const names = `${part}${keys.length === 1 ? '' : 's'} ${joinWords(keys)}`;
+  return whole === 'JSON' ? `a JSON object with the ${names}` : `a ${whole} value with the ${names}`;
 }
 
 /** `("Main St, 5",8001)`: PostgreSQL's values of a type that is made of several. */
@@ -267,8 +266,8 @@ const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   identifier: identifiers,
   textual: freeText,
   array: (values) => `${isRecord(values) ? 'a record' : 'a list'} ${suchAs(values.column, 2, 50)}`,
-  json: (values) => parts(values, 'JSON', 'keys'),
-  structured_data: (values) => parts(values, 'nested', 'parts'),
+  json: (values) => parts(values, 'JSON', 'key'),
+  structured_data: (values) => parts(values, 'nested', 'part'),
   binary: ({ column }) => (/^bit\b/i.test(column.type) ? `bits ${suchAs(column, 2)}` : 'stored as bytes'),
 };
 

@@ -86,6 +86,7 @@ describe('classifyColumn', () => {
     ['numerical', 'paid', range(40, (i) => 3 + ((i * 13) % 71))],
     ['identifier', 'VBELN', range(90, (i) => 4_500_010_000 + (i >> 1))],
     ['numerical', 'turnover', range(90, (i) => 100_000_000 + i * 7_919_000)],
+    ['numerical', 'salary', { values: range(160, (i) => 30_137 + i * 137), type: 'numeric(10,2)' }],
     ['categorical', 'status', repeat([200, 404, 502, 301], 20)],
     ['categorical', 'Table No', range(90, (i) => 1 + ((i * 7) % 24))],
     ['categorical', 'Matchday', range(90, (i) => 1 + (i % 34))],
@@ -252,6 +253,11 @@ describe('describeColumn', () => {
     expect(describing('channel', uneven)).toContain('most often Bing, Mail and Radio');
   });
 
+  it('says the key of a JSON object with one, and the keys of others', () => {
+    const keys = (cell: Cell) => describing('payload', { values: [cell, cell], type: 'jsonb' });
+    expect(keys({ a: 1 })).toContain('a JSON object with the key a');
+    expect(keys({ a: 1, b: 2 })).toContain('a JSON object with the keys a and b');
+  });
   it('takes a y for yes only beside a no', () => {
     expect(describing('marked', repeat(['y', 'n'], 40))).toContain('yes (y) in 50 %');
     expect(describing('axis', repeat(['x', 'y'], 40))).toContain('either x (50 %) or y (50 %)');
@@ -395,7 +401,10 @@ describe('writeMetrics', () => {
       salary: { values: range(60, (i) => 40_000 + ((i * 377) % 9000)), type: 'integer' },
     });
     const lines = writeMetrics(table, modelled(table)).filter((m) => m.graph_type === 'line_chart');
-    expect(lines.map(({ metric }) => metric)).toEqual([expect.stringMatching(/over hire_dt$/)]);
+    expect(lines.map(({ metric }) => metric)).toEqual([
+      'Average of salary over hire_dt',
+      'Number of employees over hire_dt',
+    ]);
   });
   it('follows when things happened, and not from which year they are', () => {
     const table = profileOf('used_cars', {
