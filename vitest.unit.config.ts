@@ -8,7 +8,7 @@ import { findBrowser } from './scripts/browser/browser.ts';
 export const patientMs = 120_000;
 
 /** Tests that wait, for a lease to end, a server to be given up or a socket to be closed, and use no processor meanwhile. */
-const waiting = ['schedule', 'connections.attack', 'upload.attack', 'lostAnswers.attack', 'ready', 'postgres.hostile.attack', 'traces'].map((name) => `/${name}.test.ts`); // prettier-ignore
+const waiting = ['schedule', 'connections.attack', 'upload.attack', 'unreadAnswers.attack', 'lostAnswers.attack', 'ready', 'postgres.hostile.attack', 'traces'].map((name) => `/${name}.test.ts`); // prettier-ignore
 
 /** Those that wait come first, while the checks of `npm test` have the cores: as the last ones they would leave them idle. */
 class WaitingFirst extends BaseSequencer {

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './headers.ts';
 import { sendLongAnswersInPieces } from './longAnswers.ts';
 import { answerNearOnly, keepNearness } from './near.ts';
+import { dropUnreadAnswers } from './unreadAnswers.ts';
 import { dropUnreadBodies } from './unreadBody.ts';
 import { validatorCompiler } from './validator.ts';
 
@@ -54,6 +55,7 @@ export const createHttpServer = async (
   allowOrigins(fastify, settings);
   refuseEncodedBodies(fastify);
   dropUnreadBodies(fastify);
+  dropUnreadAnswers(fastify, settings.requestMs);
   sendLongAnswersInPieces(fastify);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   await fastify.register(cookie);
