@@ -29,12 +29,21 @@ const postgresFormat = (format: string): string =>
     .replaceAll('%S', 'SS')
     .replaceAll('%p', 'AM');
 
-/** An empty text is as good as none. */
+/** What is as good as no value: an empty text, and an empty list of documents. */
+function emptyOf(column: AnalystColumn): string | null {
+  const { type } = column.profile;
+  const isText = column.kind === 'text' || column.duration?.isTyped === false;
+  if (isText && isKeptAsText(column)) return `''`;
+  return /^array\b/.test(type) ? `'[]'` : null;
+}
+
 export function missing({ column, negated }: Extract<Condition, { kind: 'missing' }>): string {
   const name = identifier(column.name);
-  const isText = (column.kind === 'text' || column.duration?.isTyped === false) && isKeptAsText(column);
-  if (negated) return isText ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
-  return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
+  const empty = emptyOf(column);
+  if (empty === null) return negated ? `${name} IS NOT NULL` : `${name} IS NULL`;
+  return negated
+    ? `(${name} IS NOT NULL AND ${name} <> ${empty})`
+    : `(${name} IS NULL OR ${name} = ${empty})`;
 }
 
 /** What a number in text is times, by the letter behind it. */
