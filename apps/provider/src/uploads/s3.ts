@@ -86,7 +86,10 @@ export class S3ObjectStore implements ObjectStore {
       for (const { Key, UploadId, Initiated } of Uploads)
         if (this.#ownName(Key) !== null && Initiated !== undefined && Initiated.getTime() < time)
           await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, where))
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client: this.#client, stopOnSameToken: true },
+        where,
+      ))
         for (const { Key, LastModified } of Contents) {
           const name = this.#ownName(Key);
           if (name !== null && LastModified !== undefined && LastModified.getTime() < time) yield name;
