@@ -28,6 +28,8 @@ const Months = styled.div`
     position: relative;
     display: flex;
     flex-wrap: wrap;
+    /* One below the other in a narrow window, whose room is wider than a month. */
+    justify-content: center;
     gap: ${token.space4} ${token.space8};
   }
   .rdp-nav {
