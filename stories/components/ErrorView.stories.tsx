@@ -1,5 +1,6 @@
 import { ErrorView } from '@plinth/ui';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -18,6 +19,43 @@ Default.test('the button asks again', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalledOnce();
 });
+const lastTry = 2;
+
+/** Fails once more, and then has what it reads. */
+function Reading() {
+  const [tries, setTries] = useState(0);
+  const [isReading, setReading] = useState(false);
+  const readAgain = () => {
+    setReading(true);
+    setTimeout(() => {
+      setTries(tries + 1);
+      setReading(false);
+    });
+  };
+  const shown = isReading ? 'Reading' : 'Two reports';
+  return (
+    <section aria-label="Reports" tabIndex={-1}>
+      {isReading || tries === lastTry ? shown : <ErrorView compact onRetry={readAgain} />}
+    </section>
+  );
+}
+
+export const ReadAgain = meta.story({ tags: ['!autodocs'], render: () => <Reading /> });
+ReadAgain.test(
+  'the focus stays in the place of what is read again, and comes back with the button',
+  async ({ canvas, userEvent }) => {
+    const place = canvas.getByRole('region', { name: 'Reports' });
+    const tried = canvas.getByRole('button', { name: 'Try Again' });
+    tried.focus();
+    await userEvent.keyboard('{Enter}');
+    // It failed once more.
+    await waitFor(() => expect(tried).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Try Again' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(place).toHaveTextContent('Two reports'));
+    await expect(place).toHaveFocus();
+  },
+);
 export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
 export const Missing = meta.story({
   args: {

@@ -1,11 +1,12 @@
 import { ClipboardCopy, RotateCw } from 'lucide-react';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { CentredButtons, CentredWords } from '../primitives/centred.styles.ts';
 import { DiagnosticContext } from '../contexts/diagnostic.context.ts';
+import { useFocusOverRetry } from '../primitives/useFocusOverRetry.ts';
 import { Elevation } from './Elevation.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
@@ -53,6 +54,8 @@ export function ErrorView({
   level = 2,
 }: ErrorViewProps) {
   const onCopyDiagnostic = use(DiagnosticContext);
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusOverRetry(retry);
   const offersDiagnostic = onCopyDiagnostic !== null && !compact;
   return (
     <Box $compact={compact} role="alert">
@@ -64,7 +67,7 @@ export function ErrorView({
       {(onRetry || way || offersDiagnostic) && (
         <CentredButtons>
           {onRetry && (
-            <Button icon={RotateCw} onClick={onRetry}>
+            <Button ref={retry} icon={RotateCw} onClick={onRetry}>
               {copy.retry}
             </Button>
           )}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useFocusOverRetry } from '../primitives/useFocusOverRetry.ts';
 import { Button } from './Button.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { Notice, type NoticeTone } from './Notice.tsx';
@@ -11,11 +12,13 @@ interface RetryNoticeProps {
 
 /** Something could not be read, and may be read again. */
 export function RetryNotice({ tone, children, onRetry }: RetryNoticeProps) {
+  const retry = useRef<HTMLButtonElement>(null);
+  useFocusOverRetry(retry);
   return (
     <Notice
       tone={tone}
       action={
-        <Button size="sm" onClick={onRetry}>
+        <Button ref={retry} size="sm" onClick={onRetry}>
           {copy.retry}
         </Button>
       }
