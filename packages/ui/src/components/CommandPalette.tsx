@@ -13,6 +13,7 @@ import { componentsCopy as copy } from './components.copy.ts';
 import { useOpenOverlay } from '../primitives/useOpenOverlay.ts';
 import { Backdrop, surface } from '../primitives/overlay.styles.tsx';
 import { Spinner } from './Spinner.tsx';
+import { search } from '../primitives/search.ts';
 
 export interface PaletteItem {
   id: string;
@@ -203,15 +204,13 @@ const matchingGroups = <Item extends PaletteItem>(
   groups: readonly PaletteGroup<Item>[],
   query: string,
   limit: number,
-) => {
-  const words = query.trim().toLowerCase();
-  return groups
+) =>
+  groups
     .map(({ label, items }) => {
-      const found = items.filter((item) => item.label.toLowerCase().includes(words));
+      const found = search(items, query, (item) => [item.label]);
       return { label, items: found.slice(0, limit), more: Math.max(0, found.length - limit) };
     })
     .filter(({ items }) => items.length > 0);
-};
 
 function KeyHints() {
   const { move, open, close } = copy.palette.hints;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { findIn } from '../primitives/search.ts';
 import { token } from '../theme/token.ts';
 
 const Match = styled.b`
@@ -9,15 +10,15 @@ const Match = styled.b`
 interface MatchedTextProps {
   /** All of it. */
   text: string;
-  /** What is marked in it, wherever it is found, ignoring case. */
+  /** What is marked in it, wherever it is found, ignoring case and accents. */
   query: string;
 }
 
 /** Text with the part that matches what was typed. */
 export function MatchedText({ text, query }: MatchedTextProps) {
-  const start = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase());
-  if (start < 0) return text;
-  const end = start + query.length;
+  const found = findIn(text, query);
+  if (!found) return text;
+  const [start, end] = found;
   return (
     <>
       {text.slice(0, start)}

@@ -16,6 +16,7 @@ import { Icon } from './Icon.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { Spinner } from './Spinner.tsx';
 import { usePopoverPosition } from '../primitives/usePopoverPosition.ts';
+import { search } from '../primitives/search.ts';
 
 interface SelectOption<Value extends string = string> {
   value: Value;
@@ -159,10 +160,7 @@ const useFilteredCombobox = <Value extends string>(
 ) => {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const matches = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
-    return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
-  }, [options, query]);
+  const matches = useMemo(() => search(options, query, ({ label }) => [label]), [options, query]);
   const shown = matches.slice(0, maxShown);
   const selected = options.find((option) => option.value === value) ?? null;
 

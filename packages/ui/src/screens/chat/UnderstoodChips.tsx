@@ -26,6 +26,7 @@ import {
   type Understood,
   type UnderstoodView,
 } from './understood.choices.ts';
+import { search } from '../../primitives/search.ts';
 
 const Row = styled.div`
   display: flex;
@@ -146,7 +147,7 @@ interface ChoiceFormProps {
 function ChoiceForm({ choices, beside, removable, onChoose }: ChoiceFormProps) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = (choices ?? []).filter((choice) => choice.toLowerCase().includes(wanted));
+  const found = search(choices ?? [], text, (choice) => [choice]);
   const submit = () => {
     if (wanted === '') return;
     onChoose(found.find((choice) => choice.toLowerCase() === wanted) ?? found[0] ?? text.trim());

@@ -14,6 +14,7 @@ import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { explorerCopy } from './explorer.copy.ts';
+import { search } from '../../primitives/search.ts';
 
 export interface ExplorerItem {
   name: string;
@@ -211,11 +212,6 @@ const Bars = styled.div`
   padding: ${token.space4};
 `;
 
-const matching = (items: readonly ExplorerItem[], wanted: string): readonly ExplorerItem[] =>
-  wanted === ''
-    ? items
-    : items.filter(({ name, type = '' }) => [name, type].some((text) => text.toLowerCase().includes(wanted)));
-
 function ItemText({ item: { name, type }, query }: { item: ExplorerItem; query: string }) {
   const text = <MatchedText text={name} query={query} />;
   return type === undefined ? (
@@ -357,7 +353,7 @@ function ExplorerItems({
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const wanted = query.trim();
-  const shown = matching(items, wanted.toLowerCase());
+  const shown = search(items, wanted, ({ name, type = '' }) => [name, type]);
   return (
     <>
       {items.length >= searchableFrom && (

@@ -1,3 +1,5 @@
+import { search } from '../../primitives/search.ts';
+
 export interface FoundTable {
   name: string;
   /** Null where nobody has counted. */
@@ -27,9 +29,5 @@ export const tableToBeginWith = (tables: readonly FoundTable[]): FoundTable | nu
 };
 
 /** The tables whose names hold the words, the largest first. */
-export const findTables = (tables: readonly FoundTable[], query: string): FoundTable[] => {
-  const wanted = query.trim().toLowerCase();
-  return tables
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .sort((a, b) => (b.rows ?? -1) - (a.rows ?? -1));
-};
+export const findTables = (tables: readonly FoundTable[], query: string): FoundTable[] =>
+  search(tables, query, ({ name }) => [name]).toSorted((a, b) => (b.rows ?? -1) - (a.rows ?? -1));

@@ -1,4 +1,5 @@
 import { sourceTypeName } from '@plinth/api/facts';
+import { search } from '../../primitives/search.ts';
 
 export interface ConnectionItem {
   id: string;
@@ -16,14 +17,9 @@ export interface ConnectionItem {
   href: string;
 }
 
-/** Matches the name, the display name of the type and the owner's e-mail, ignoring case. */
+/** Matches the name, the display name of the type and the owner's e-mail, ignoring case and accents. */
 export const filterConnections = (
   connections: readonly ConnectionItem[],
   query: string,
-): readonly ConnectionItem[] => {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return connections;
-  return connections.filter(({ name, type, ownerEmail }) =>
-    [name, sourceTypeName(type), ownerEmail ?? ''].some((text) => text.toLowerCase().includes(wanted)),
-  );
-};
+): readonly ConnectionItem[] =>
+  search(connections, query, ({ name, type, ownerEmail }) => [name, sourceTypeName(type), ownerEmail ?? '']);

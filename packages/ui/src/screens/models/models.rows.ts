@@ -1,4 +1,5 @@
 import { sourceTypeName } from '@plinth/api/facts';
+import { search } from '../../primitives/search.ts';
 
 export interface ModelItem {
   id: string;
@@ -29,22 +30,23 @@ const sortText = (model: ModelItem, key: ModelSortKey): string => {
   return model.source_type;
 };
 
-/** MOD-01: by name, owner, description or source type, ignoring case; MOD-02: in the order of one column. */
+/** MOD-01: by name, owner, description or source type, ignoring case and accents; MOD-02: in the order of one column. */
 export const modelRows = <M extends ModelItem>(
   models: readonly M[],
   query: string,
   sort: ModelSort | null,
 ): M[] => {
-  const wanted = query.trim().toLowerCase();
-  const found = models.filter(({ model_name, model_description, source_type, owner = '' }) =>
-    [model_name, owner, model_description ?? '', source_type, sourceTypeName(source_type)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
-  );
-  if (sort === null) return found;
+  const found = search(models, query, ({ model_name, model_description, source_type, owner = '' }) => [
+    model_name,
+    owner,
+    model_description ?? '',
+    source_type,
+    sourceTypeName(source_type),
+  ]);
+  if (sort === null) return [...found];
   const { key, descending } = sort;
   const sign = descending ? -1 : 1;
-  return found.sort(
+  return found.toSorted(
     (a, b) =>
       sign * (sortText(a, key).localeCompare(sortText(b, key), 'en') || a.id.localeCompare(b.id, 'en')),
   );

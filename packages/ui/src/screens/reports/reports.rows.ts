@@ -1,10 +1,7 @@
-/** Those whose name or data model holds what is searched, whatever its case. */
+import { search } from '../../primitives/search.ts';
+
+/** Those whose name or data model holds what is searched, ignoring case and accents. */
 export const filterReports = <Item extends { name: string; dataModel: string }>(
   reports: readonly Item[],
   query: string,
-): Item[] => {
-  const wanted = query.trim().toLowerCase();
-  return reports.filter(({ name, dataModel }) =>
-    [name, dataModel].some((text) => text.toLowerCase().includes(wanted)),
-  );
-};
+): readonly Item[] => search(reports, query, ({ name, dataModel }) => [name, dataModel]);

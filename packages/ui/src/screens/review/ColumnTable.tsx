@@ -29,6 +29,7 @@ import {
   conflictCopy,
   type ColumnFailureView,
 } from './review.copy.ts';
+import { search } from '../../primitives/search.ts';
 
 export const columnTableStatuses = ['viewing', 'editing', 'saving'] as const;
 type ColumnTableStatus = (typeof columnTableStatuses)[number];
@@ -140,17 +141,17 @@ const useStableActions = (actions: ColumnTableActions): ColumnTableActions => {
   );
 };
 
-const matches = (column: ColumnItem, wanted: string): boolean =>
-  [column.name, column.dataType, column.data_category, column.description, column.synonyms ?? ''].some(
-    (text) => text.toLowerCase().includes(wanted),
-  );
+const textsOf = (column: ColumnItem): string[] => [
+  column.name,
+  column.dataType,
+  column.data_category,
+  column.description,
+  column.synonyms ?? '',
+];
 
 const useFilteredColumns = (columns: readonly ColumnItem[], query: string): readonly ColumnItem[] => {
-  const wanted = useDeferredValue(query.trim().toLowerCase());
-  return useMemo(
-    () => (wanted === '' ? columns : columns.filter((column) => matches(column, wanted))),
-    [columns, wanted],
-  );
+  const wanted = useDeferredValue(query);
+  return useMemo(() => search(columns, wanted, textsOf), [columns, wanted]);
 };
 
 const useDetails = () => {
