@@ -109,6 +109,7 @@ export class S3ObjectStore implements ObjectStore {
 
   /** Files are called by the UUIDs of their connections; what else lies in a bucket is somebody else's. */
   #ownName(key = ''): string | null {
+    if (!key.startsWith(this.#folder)) return null;
     const name = key.slice(this.#folder.length);
     return /^[\da-f-]{36}$/.test(name) ? name : null;
   }
