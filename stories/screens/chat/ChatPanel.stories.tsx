@@ -784,6 +784,34 @@ UnderstoodParts.test(
   },
 );
 
+UnderstoodParts.test(
+  'what is written without its accent is the choice of that name, and not another that begins so',
+  {
+    args: {
+      tools: {
+        ...chatArgs.tools,
+        columns: ['Cafeteria', 'Café'].map((name) => ({
+          name,
+          category: 'categorical',
+          samples: [],
+          distinct: 4,
+          min: null,
+          max: null,
+        })),
+      },
+    },
+  },
+  async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'By, Region: change' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Find or write it' }), 'cafe{Enter}');
+    await expect(args.tools.onUnderstood).toHaveBeenCalledWith(
+      'message-2',
+      expect.any(String),
+      expect.objectContaining({ grouping: ['Café'] }),
+    );
+  },
+);
+
 const eachPart: [chip: string, choice: string, asked: object][] = [
   [
     'Figure, total Sales: change',

@@ -11,6 +11,7 @@ test.each([
   ['Ærø 12', 'aero', [0, 3]],
   ['Orders of May', 'OF', [7, 9]],
   ['😀 smile', 'smile', [3, 8]],
+  ['ΟΔΟΣ Αθηνών', 'οδος', [0, 4]],
 ] as const)('“%s” has “%s” in it', (text, query, place) => {
   expect(findIn(text, query)).toEqual(place);
 });

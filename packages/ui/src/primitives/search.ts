@@ -1,4 +1,4 @@
-/** Letters that stand for others where a keyboard lacks them, and that have no accent to lose. */
+/** Letters that stand for others where a keyboard lacks them, and have no accent to lose. */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,39 +9,34 @@ const written: Readonly<Record<string, string>> = {
   ł: 'l',
   þ: 'th',
   ı: 'i',
+  // The sigma that ends a word.
+  ς: 'σ',
 };
+const ofOthers = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
-const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
-
-/** A letter as it is looked for: small, and without an accent. */
-const plainLetter = (letter: string): string => {
-  const bare = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return written[bare] ?? bare;
-};
-
-const plain = (text: string): string =>
-  isAscii(text) ? text.toLowerCase() : Array.from(text, plainLetter).join('');
+/** A text as it is compared: in small letters without accents. */
+export const plainText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(ofOthers, (letter) => written[letter]!);
 
 /** Where a text holds what is looked for, ignoring case and accents: its first letter and the one after its last. */
 export const findIn = (text: string, query: string): [from: number, to: number] | null => {
-  const wanted = plain(query);
+  const wanted = plainText(query);
   if (wanted === '') return null;
-  if (isAscii(text)) {
-    const from = text.toLowerCase().indexOf(wanted);
-    return from < 0 ? null : [from, from + wanted.length];
-  }
-  const letters = Array.from(text, (letter) => ({ letter, said: plainLetter(letter) }));
+  let plain = '';
   // Of each letter that is compared, where it is written.
   const places: number[] = [];
   let at = 0;
-  for (const { letter, said } of letters) {
+  for (const letter of text) {
+    const said = plainText(letter);
+    plain += said;
     for (let part = 0; part < said.length; part += 1) places.push(at);
     at += letter.length;
   }
-  const first = letters
-    .map(({ said }) => said)
-    .join('')
-    .indexOf(wanted);
+  const first = plain.indexOf(wanted);
   if (first < 0) return null;
   const last = places[first + wanted.length - 1]!;
   return [places[first]!, places.find((place) => place > last) ?? text.length];
@@ -53,7 +48,7 @@ export const search = <Entry>(
   query: string,
   textsOf: (entry: Entry) => readonly string[],
 ): readonly Entry[] => {
-  const wanted = plain(query.trim());
+  const wanted = plainText(query.trim());
   if (wanted === '') return entries;
-  return entries.filter((entry) => textsOf(entry).some((text) => plain(text).includes(wanted)));
+  return entries.filter((entry) => textsOf(entry).some((text) => plainText(text).includes(wanted)));
 };

@@ -26,7 +26,7 @@ import {
   type Understood,
   type UnderstoodView,
 } from './understood.choices.ts';
-import { search } from '../../primitives/search.ts';
+import { plainText, search } from '../../primitives/search.ts';
 
 const Row = styled.div`
   display: flex;
@@ -146,11 +146,13 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ choices, beside, removable, onChoose }: ChoiceFormProps) {
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
+  const typed = text.trim();
   const found = search(choices ?? [], text, (choice) => [choice]);
   const submit = () => {
-    if (wanted === '') return;
-    onChoose(found.find((choice) => choice.toLowerCase() === wanted) ?? found[0] ?? text.trim());
+    if (typed === '') return;
+    const isTyped = (choice: string) => choice.toLowerCase() === typed.toLowerCase();
+    const isPlainlyTyped = (choice: string) => plainText(choice) === plainText(typed);
+    onChoose(found.find(isTyped) ?? found.find(isPlainlyTyped) ?? found[0] ?? typed);
   };
   return (
     <Chooser

@@ -86,6 +86,7 @@ import { limitsOtherThanNamed } from './guards/namedLimit.ts';
 import { tellsWhatIsHeld } from './guards/heldAlready.ts';
 import {
   countsOwnKey,
+  deniesOfEachRow,
   dropsWhatIsSaid,
   groupsByAmounts,
   comesToNothing,
@@ -165,19 +166,20 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
   addsForEachLine(tree, table);
 
 /** What no row can be, no database runs, or tells nothing. */
-const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
+const makesNoSense = (tree: QueryTree, { context }: Scan): boolean =>
   isImpossible(tree.where) ||
   ranksWithinDay(tree) ||
-  excludesInVain(tree, question, table.rowCount) ||
+  excludesInVain(tree, context.question) ||
+  deniesOfEachRow(tree, context) ||
   holdsBoundsApart(conjunctsOf(tree.having)) ||
-  comesToNothing(tree, table.rowCount) ||
+  comesToNothing(tree, context.table.rowCount) ||
   tellsTwice(tree) ||
   comparesWithPart(tree) ||
   mixesSumsWithRows(tree) ||
   countsOwnKey(tree) ||
-  addsInVain(tree, question, table) ||
-  averagesYears(tree, question) ||
-  groupsByAmounts(tree, table.rowCount);
+  addsInVain(tree, context.question, context.table) ||
+  averagesYears(tree, context.question) ||
+  groupsByAmounts(tree, context.table.rowCount);
 
 const isOfOtherStretch = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherBeginning(tree, parts) ||

@@ -61,7 +61,8 @@ export const orderOfItems = ({
     ? keyOfOrders(table)
     : undefined;
 
-const repeats = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
+/** What several rows are of, on average. */
+export const repeats = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
   c.kind === 'text' && c.distinct * 2 <= rowCount;
 
 /** No two rows may have one longitude, which is no key. */

@@ -2,6 +2,7 @@ import { columnFiltered, type Part } from '../../grammar/part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isOfOneDay } from '../../grammar/figures/stockLevels.ts';
+import { repeats } from '../../grammar/lines.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
 import { isBirth } from '../../shared/calendar/times.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
@@ -210,15 +211,11 @@ export const ranksWithinDay = ({ where, orderBy, limit }: QueryTree): boolean =>
 };
 
 const denied = (c: Condition): boolean => isNot(c) || (c.kind === 'flag' && !c.value);
-/** What several rows are of, on average. */
-const isOfSeveral = ({ kind, isUnique, distinct }: AnalystColumn, rowCount: number): boolean =>
-  kind === 'text' && !isUnique && distinct * 2 <= rowCount;
 
 /** "Which crew has never had a snag?" by its jobs without one: others of its jobs may have had some. */
-const deniesOfEachRow = (
+export const deniesOfEachRow = (
   { select, where, having, groupBy }: QueryTree,
-  question: string,
-  rowCount: number,
+  { question, table }: Scan['context'],
 ): boolean =>
   /\bnever\b/i.test(question) &&
   having === null &&
@@ -229,16 +226,15 @@ const deniesOfEachRow = (
     const [column] = columnsIn(s.expression);
     const isTold =
       s.expression.kind === 'column' || (s.expression.kind === 'aggregate' && s.expression.distinct);
-    return isTold && column !== undefined && isOfSeveral(column, rowCount);
+    return isTold && column !== undefined && repeats(column, table);
   });
 
 const saysButNot = /\b(?:but|and) (?:not|never|did ?n[o’']t)\b/i;
 
 /** "Gave to the one but not to the other", of a single row, which is of one anyway: that somebody never did isn't told so. */
-export function excludesInVain(tree: QueryTree, question: string, rowCount: number): boolean {
-  if (deniesOfEachRow(tree, question, rowCount)) return true;
+export function excludesInVain({ where }: QueryTree, question: string): boolean {
   if (!saysButNot.test(question)) return false;
-  const parts = conjunctsOf(tree.where);
+  const parts = conjunctsOf(where);
   const columnOfOne = (c: Condition) => conditionColumns(c)[0];
   const ones = parts.filter(isOne).map(columnOfOne);
   return parts.some((c) => isNot(c) && ones.includes(columnOfOne(c)));
